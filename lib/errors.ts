@@ -1,0 +1,91 @@
+/** Fields a problem carries beside its type, title, status and detail; never message text or secrets. */
+export type ProblemData = Record<string, unknown>;
+
+/**
+ * An error that a person may read: one class per idea, each with a stable code, an HTTP status and a sentence that
+ * says what happened, what was kept and what to do. `data` becomes fields of the problem JSON.
+ */
+export class AppError extends Error {
+  constructor(
+    readonly code: string,
+    readonly status: number,
+    readonly title: string,
+    detail: string,
+    readonly data: ProblemData = {},
+    options?: { cause?: unknown },
+  ) {
+    super(detail, options);
+    this.name = new.target.name;
+  }
+}
+
+/** The request itself is wrong: 400, with the field that is. */
+export class InvalidRequest extends AppError {
+  constructor(detail: string, data: ProblemData = {}) {
+    super('invalid-request', 400, 'The request is not valid', detail, data);
+  }
+}
+
+/** No session: 401. */
+export class NotSignedIn extends AppError {
+  constructor() {
+    super('not-signed-in', 401, 'No session', 'There is no session. Reload the page to start one; nothing was changed.');
+  }
+}
+
+/** A request that another site may have made: 403. */
+export class ForeignOrigin extends AppError {
+  constructor() {
+    super('foreign-origin', 403, 'Another origin', 'This request did not come from FinCoach itself. Nothing was changed.');
+  }
+}
+
+/** Missing, or somebody else's: 404, with one answer for both. */
+export class NotFound extends AppError {
+  constructor(what: 'conversation' | 'turn' | 'page') {
+    super('not-found', 404, 'Not found', `There is no such ${what}.`);
+  }
+}
+
+/** The thread is busy, or the turn has been answered: 409. */
+export class Conflict extends AppError {
+  constructor(code: 'turn-running' | 'already-answered' | 'not-the-newest', detail: string, data: ProblemData = {}) {
+    super(code, 409, 'Not now', detail, data);
+  }
+}
+
+/** Text or body over its limit: 413, with the limit. */
+export class TooLarge extends AppError {
+  constructor(detail: string, data: ProblemData = {}) {
+    super('too-large', 413, 'Too large', detail, data);
+  }
+}
+
+/** A state-changing request that is not JSON: 415. */
+export class NotJson extends AppError {
+  constructor() {
+    super('not-json', 415, 'Not JSON', 'Send this as application/json. Nothing was changed.');
+  }
+}
+
+/** The question does not fit: 422, with both counts and a memory that would. */
+export class DoesNotFit extends AppError {
+  constructor(detail: string, data: { tokens: number; limit: number; bound: 'budget' | 'context'; fits?: unknown }) {
+    super('does-not-fit', 422, 'This turn does not fit', detail, data);
+  }
+}
+
+/** The database does not answer: 503. */
+export class DatabaseUnavailable extends AppError {
+  constructor(cause: unknown) {
+    const detail = 'The database does not answer. Your text is still in the box; try again in a moment.';
+    super('database-unavailable', 503, 'Database unavailable', detail, {}, { cause });
+  }
+}
+
+/** The model's server failed, was unreachable, refused or stopped early; `retryable` says whether asking again can help. */
+export class ModelFailed extends AppError {
+  constructor(code: string, detail: string, readonly retryable: boolean, cause?: unknown) {
+    super(code, 502, 'The model did not answer', detail, { retryable }, { cause });
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { buffer } from './strategies/buffer';
+import { summary } from './strategies/summary';
+import { summaryBuffer } from './strategies/summary-buffer';
+import { tokenBuffer } from './strategies/token-buffer';
+import { window } from './strategies/window';
+import type { Admission, Log, LogMessage, Reach, Region, SettingControl, Strategy } from './types';
+
+/** Every strategy, in the order of the picker. A new one is a file in `strategies/` and a line here. */
+export const strategies: readonly Strategy[] = [buffer, window, tokenBuffer, summary, summaryBuffer];
+
+export type Settings = Record<string, number | boolean | string>;
+
+/** A thread's memory: which strategy, with which settings. */
+export type Memory = { strategy: string; settings: Settings };
+
+/** Parses a memory; settings left out take their defaults, unknown names and values are issues that name the field. */
+export const memorySchema = z.discriminatedUnion(
+  'strategy',
+  strategies.map((strategy) =>
+    z.strictObject({ strategy: z.literal(strategy.id), settings: settingsOf(strategy) }),
+  ) as unknown as [z.ZodObject<{ strategy: z.ZodLiteral<string>; settings: z.ZodType<Settings, Settings | undefined> }>],
+);
+
+/** The memory of a new thread. */
+export const defaultMemory: Memory = memorySchema.parse({
+  strategy: 'summary-buffer',
+  settings: { budget: 2000, maxSummaryTokens: 300 },
+});
+
+/** A strategy together with one choice of settings: what shared code works with. */
+export type BoundStrategy = {
+  id: string;
+  label: string;
+  term: string;
+  controls: readonly SettingControl[];
+  memory: Memory;
+  explanation: string;
+  name: string;
+  budget: number | null;
+  summaryLimit: number | null;
+  reach(contextTokens: number): Reach;
+  admit(log: Log, region: Region, incoming: LogMessage, contextTokens: number): Admission;
+};
+
+/** Looks a memory's strategy up and fixes its settings; throws a ZodError for settings out of range. */
+export function bindStrategy(choice: { strategy: string; settings?: Settings }): BoundStrategy {
+  const memory = memorySchema.parse(choice);
+  const strategy = strategyById(memory.strategy);
+  const { settings } = memory;
+  return {
+    id: strategy.id,
+    label: strategy.label,
+    term: strategy.term,
+    controls: strategy.controls,
+    memory,
+    explanation: strategy.explain(settings),
+    name: strategy.name(settings),
+    budget: strategy.budget(settings),
+    summaryLimit: strategy.summaryLimit(settings),
+    reach: (contextTokens) => strategy.reach(settings, contextTokens),
+    admit: (log, region, incoming, contextTokens) => strategy.admit(log, region, incoming, settings, contextTokens),
+  };
+}
+
+/** The registry's entry of that id; RangeError when there is none. */
+export function strategyById(id: string): Strategy {
+  const strategy = strategies.find((entry) => entry.id === id);
+  if (!strategy) throw new RangeError(`There is no memory strategy "${id}"`);
+  return strategy;
+}
+
+function settingsOf(strategy: Strategy) {
+  return (strategy.settings as z.ZodType<Settings, Settings | undefined>).prefault({});
+}

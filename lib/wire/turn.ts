@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { memorySchema } from '@/lib/memory';
+import { pageQuery } from './list';
+import { outcomeSchema } from './message';
+import { problemSchema } from './problem';
+
+const positions = z.tuple([z.int(), z.int()]);
+const role = z.enum(['user', 'assistant', 'tool']);
+
+/** One part of a request, in the order it goes out, with its content tokens. */
+export const partSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('system'), tokens: z.int(), version: z.string() }),
+  z.object({ kind: z.literal('summary'), tokens: z.int(), id: z.uuid(), version: z.int(), positions }),
+  z.object({ kind: z.literal('message'), position: z.int(), role, tokens: z.int() }),
+]);
+export type Part = z.infer<typeof partSchema>;
+
+/** A message that this turn's request lacks and the one before had; past 200 of them, one range. */
+export const evictedSchema = z.union([
+  z.object({ position: z.int(), role, tokens: z.int(), reason: z.string() }),
+  z.object({ positions, messages: z.int(), tokens: z.int(), reason: z.string() }),
+]);
+export type Evicted = z.infer<typeof evictedSchema>;
+
+/** One summariser call; `positions` is the inclusive range it folded. */
+export const foldSchema = z.object({
+  when: z.enum(['before request', 'after reply']),
+  summaryId: z.uuid().nullable(),
+  version: z.int().nullable(),
+  positions,
+  tokensIn: z.int(),
+  tokensOut: z.int(),
+  outcome: z.enum(['written', 'shortened', 'cut', 'failed']),
+  problem: problemSchema.nullable(),
+});
+export type FoldRecord = z.infer<typeof foldSchema>;
+
+export const usageSchema = z.object({
+  inputTokens: z.int().nullable(),
+  outputTokens: z.int().nullable(),
+  cachedInputTokens: z.int().nullable(),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+/** Milliseconds; `overheadMs` is request accepted to model called, folds and waits left out. */
+export const timingSchema = z.object({
+  overheadMs: z.number().nullable(),
+  firstTokenMs: z.number().nullable(),
+  totalMs: z.number().nullable(),
+});
+export type Timing = z.infer<typeof timingSchema>;
+
+/** What went out: every part in order, the region's tokens, all tokens by our count. */
+export const sentSchema = z.object({
+  parts: z.array(partSchema),
+  regionTokens: z.int(),
+  tokens: z.int(),
+  overBudget: z.boolean(),
+});
+export type Sent = z.infer<typeof sentSchema>;
+
+/** The turn record: stored before the model answers, unchanged by later turns. `sent` is null until it is planned. */
+export const turnRecordSchema = z.object({
+  turn: z.int(),
+  question: z.int(),
+  strategy: z.string(),
+  settings: z.record(z.string(), z.union([z.number(), z.boolean(), z.string()])),
+  outcome: outcomeSchema,
+  sent: sentSchema.nullable(),
+  evicted: z.array(evictedSchema),
+  folds: z.array(foldSchema),
+  usage: usageSchema.nullable(),
+  timing: timingSchema.nullable(),
+  model: z.string(),
+  contextTokens: z.int(),
+  problem: problemSchema.nullable(),
+  startedAt: z.iso.datetime(),
+});
+export type TurnRecord = z.infer<typeof turnRecordSchema>;
+
+export const postTurnBody = z.strictObject({
+  message: z.strictObject({ id: z.string().min(1).max(100), text: z.string() }),
+});
+export const turnParams = z.object({ threadId: z.uuid(), turn: z.coerce.number().int().min(1).max(2_147_483_647) });
+export const turnsQuery = pageQuery;
+export const previewBody = z.strictObject({ text: z.string(), memory: memorySchema.optional() });

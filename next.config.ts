@@ -1,0 +1,9 @@
+import type { NextConfig } from 'next';
+
+const config: NextConfig = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  serverExternalPackages: ['pg', 'pino', '@prisma/client', '@prisma/adapter-pg'],
+};
+
+export default config;
