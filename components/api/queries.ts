@@ -1,0 +1,169 @@
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import {
+  listOf,
+  type Message,
+  messageSchema,
+  summarySchema,
+  threadSchema,
+  turnRecordSchema,
+} from '@/lib/wire';
+import { api } from './api';
+import { type ArchiveFilters, messagesPath } from './archive-query';
+import {
+  type ConversationPage,
+  newerThan,
+  olderThan,
+  PAGE,
+  PAGES,
+  type Stretch,
+} from './conversation-window';
+import { queryKeys } from './query-keys';
+
+const LIST_PAGE = 50;
+const ARCHIVE_PAGE = 100;
+const MOST_A_PAGE = 200;
+
+const messageList = listOf(messageSchema);
+const requestSchema = z.object({
+  messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })),
+});
+
+/** This person's threads whose title holds `q`, newest first, in pages. */
+export function useThreads(q = '') {
+  return useInfiniteQuery({
+    queryKey: queryKeys.threadList(q),
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams({ limit: String(LIST_PAGE) });
+      if (q) params.set('q', q);
+      if (pageParam) params.set('cursor', pageParam);
+      return api(`/api/threads?${params}`, listOf(threadSchema), { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How one thread is read, for hooks and for the cache alike. */
+export const threadQuery = (threadId: string) =>
+  queryOptions({
+    queryKey: queryKeys.threadFacts(threadId),
+    queryFn: ({ signal }) => api(`/api/threads/${threadId}`, threadSchema, { signal }),
+  });
+
+/** One thread; no call while there is none. */
+export function useThread(threadId: string | null) {
+  return useQuery({ ...threadQuery(threadId ?? ''), enabled: threadId !== null });
+}
+
+/** Reads one stretch of a thread's log, oldest message first. */
+export async function readStretch(
+  threadId: string,
+  stretch: Stretch,
+  signal?: AbortSignal,
+): Promise<ConversationPage> {
+  if ('newest' in stretch) {
+    const path = messagesPath(threadId, { order: 'desc', limit: PAGE });
+    const { items } = await api(path, messageList, { signal });
+    return { items: items.reverse() };
+  }
+  const path = messagesPath(threadId, { order: 'asc', cursor: String(stretch.after), limit: stretch.limit });
+  return { items: (await api(path, messageList, { signal })).items };
+}
+
+/** A window of the transcript: pages[0] is the newest loaded, "next" is older, "previous" newer; four pages at most. */
+export function useConversationMessages(threadId: string) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.conversation(threadId),
+    queryFn: ({ pageParam, signal }) => readStretch(threadId, pageParam, signal),
+    initialPageParam: { newest: true } as Stretch,
+    getNextPageParam: (page) => olderThan(page),
+    getPreviousPageParam: (page, _pages, stretch) => newerThan(page, stretch),
+    maxPages: PAGES,
+  });
+}
+
+/** A thread's turn records, newest first, in pages. */
+export function useTurns(threadId: string | null) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.turns(threadId ?? ''),
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams({ limit: String(LIST_PAGE) });
+      if (pageParam) params.set('cursor', pageParam);
+      return api(`/api/threads/${threadId}/turns?${params}`, listOf(turnRecordSchema), { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    enabled: threadId !== null,
+  });
+}
+
+/** The record of turn `turn`, from 1; 0 asks for nothing. */
+export function useTurnRecord(threadId: string | null, turn: number) {
+  return useQuery({
+    queryKey: queryKeys.turnRecord(threadId ?? '', turn),
+    queryFn: ({ signal }) => api(`/api/threads/${threadId}/turns/${turn}`, turnRecordSchema, { signal }),
+    enabled: threadId !== null && turn > 0,
+  });
+}
+
+/** The messages JSON of turn `turn` as it went out; read only when `enabled`. */
+export function useRequest(threadId: string | null, turn: number, enabled = true) {
+  return useQuery({
+    queryKey: queryKeys.request(threadId ?? '', turn),
+    queryFn: ({ signal }) => api(`/api/threads/${threadId}/turns/${turn}/request`, requestSchema, { signal }),
+    enabled: enabled && threadId !== null && turn > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Versions of a thread's summary, newest first: one page of up to 200. */
+export function useSummaries(threadId: string | null) {
+  return useQuery({
+    queryKey: queryKeys.summaries(threadId ?? ''),
+    queryFn: async ({ signal }) => {
+      const path = `/api/threads/${threadId}/summaries?limit=${MOST_A_PAGE}`;
+      return (await api(path, listOf(summarySchema), { signal })).items;
+    },
+    enabled: threadId !== null,
+  });
+}
+
+/** The archive: every message that the filters let through, in pages of 100. */
+export function useArchive(threadId: string, filters: ArchiveFilters = {}) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.archive(threadId, filters),
+    queryFn: ({ pageParam, signal }) => {
+      const path = messagesPath(threadId, {
+        ...filters,
+        cursor: pageParam ?? undefined,
+        limit: ARCHIVE_PAGE,
+      });
+      return api(path, messageList, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The messages at positions `first` to `last`, inclusive, oldest first; nothing is read while first > last. */
+export function useMessagesBetween(threadId: string | null, first: number, last: number) {
+  return useQuery({
+    queryKey: queryKeys.messagesBetween(threadId ?? '', first, last),
+    queryFn: async ({ signal }) => {
+      const messages: Message[] = [];
+      for (let after = first - 1; threadId !== null && after < last; ) {
+        const limit = Math.min(MOST_A_PAGE, last - after);
+        const { items } = await readStretch(threadId, { after, limit }, signal);
+        messages.push(...items);
+        if (items.length < limit) break;
+        after += limit;
+      }
+      return messages;
+    },
+    enabled: threadId !== null && first <= last,
+    placeholderData: keepPreviousData,
+  });
+}

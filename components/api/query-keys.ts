@@ -1,0 +1,17 @@
+import type { ArchiveFilters } from './archive-query';
+
+/** Keys of everything the page reads; all of one thread's start with `['thread', id]`, so that one call refreshes it. */
+export const queryKeys = {
+  threads: ['threads'] as const,
+  threadList: (q: string) => ['threads', q] as const,
+  thread: (id: string) => ['thread', id] as const,
+  threadFacts: (id: string) => ['thread', id, 'itself'] as const,
+  conversation: (id: string) => ['thread', id, 'conversation'] as const,
+  turns: (id: string) => ['thread', id, 'turns'] as const,
+  turnRecord: (id: string, turn: number) => ['thread', id, 'turn', turn] as const,
+  request: (id: string, turn: number) => ['thread', id, 'request', turn] as const,
+  summaries: (id: string) => ['thread', id, 'summaries'] as const,
+  archive: (id: string, filters: ArchiveFilters) => ['thread', id, 'archive', filters] as const,
+  messagesBetween: (id: string, first: number, last: number) =>
+    ['thread', id, 'between', first, last] as const,
+};
