@@ -1,0 +1,39 @@
+import '@fontsource-variable/anek-latin/wght.css';
+import '@fontsource-variable/anek-devanagari/wght.css';
+import { getSessionCookie } from 'better-auth/cookies';
+import { GeistMono } from 'geist/font/mono';
+import type { Metadata, Viewport } from 'next';
+import { cookies, headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { PANES_COOKIE, parsePanes } from '@/components/shell/panes';
+import { Shell } from '@/components/shell/shell';
+import './globals.css';
+import { Providers } from './providers';
+
+export const metadata: Metadata = {
+  title: { default: 'FinCoach', template: '%s · FinCoach' },
+  description: 'Talk money with a coach whose memory you can see.',
+};
+
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  interactiveWidget: 'resizes-content',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#eaf4ef' },
+    { media: '(prefers-color-scheme: dark)', color: '#0b1718' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const signedIn = getSessionCookie(await headers(), { cookiePrefix: 'fincoach' }) !== null;
+  const panes = parsePanes((await cookies()).get(PANES_COOKIE)?.value);
+  return (
+    <html lang="en-IN" className={GeistMono.variable} suppressHydrationWarning>
+      <body>
+        <Providers signedIn={signedIn}>
+          <Shell panes={panes}>{children}</Shell>
+        </Providers>
+      </body>
+    </html>
+  );
+}

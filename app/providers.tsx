@@ -1,0 +1,49 @@
+'use client';
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ThemeProvider } from 'next-themes';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '@/components/api/api-problem';
+import { rememberSession } from '@/components/api/session';
+import { Toaster } from '@/components/ui/toaster';
+import { TooltipProvider } from '@/components/ui/tooltip';
+
+const FRESH_MS = 2000;
+const RETRIES = 2;
+
+/** What the whole page stands in: server state, theme, URL state, tooltips, toasts. */
+export function Providers({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+  const [client] = useState(() => {
+    rememberSession(signedIn);
+    return newQueryClient();
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <ThemeProvider attribute="data-theme" defaultTheme="system" enableSystem disableTransitionOnChange>
+        <NuqsAdapter>
+          <TooltipProvider>
+            {children}
+            <Toaster />
+          </TooltipProvider>
+        </NuqsAdapter>
+      </ThemeProvider>
+    </QueryClientProvider>
+  );
+}
+
+function newQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        // A refusal stays one; a server that is restarting does not.
+        retry: (failures, error) => failures < RETRIES && !(error instanceof ApiProblem && isRefusal(error)),
+      },
+    },
+  });
+}
+
+function isRefusal({ status }: ApiProblem): boolean {
+  return status >= 400 && status < 500;
+}
