@@ -1,0 +1,57 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { ThreadsPane } from '../threads/threads-pane';
+import { Sheet } from '../ui/sheet';
+import { SidePane } from '../ui/side-pane';
+import { useMediaQuery } from '../ui/use-media-query';
+import { useShortcut } from '../ui/use-shortcut';
+import { type Panes, THREADS_WIDTH } from './panes';
+import { ShortcutsDialog } from './shortcuts-dialog';
+import { PanesProvider, usePanes } from './use-panes';
+
+/** Every page's frame: the conversations on the left, as a sheet under 1200 px, and the page beside them. */
+export function Shell({ panes, children }: { panes: Panes; children: ReactNode }) {
+  return (
+    <PanesProvider initial={panes}>
+      <Frame>{children}</Frame>
+    </PanesProvider>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { panes, arrange, threadsSheet, setThreadsSheet } = usePanes();
+  const [shortcuts, setShortcuts] = useState(false);
+  const wide = useMediaQuery('(width >= 75rem)');
+  useShortcut('?', () => setShortcuts(true));
+  const threads = (close: () => void) => (
+    <ThreadsPane onClose={close} onShortcuts={() => setShortcuts(true)} />
+  );
+  return (
+    <div className="h-dvh">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2"
+      >
+        Skip the list of conversations
+      </a>
+      <SidePane
+        id="threads"
+        side="left"
+        label="Width of the list of conversations"
+        width={THREADS_WIDTH}
+        size={panes.threads}
+        onSize={(threads) => arrange({ threads })}
+        pane={wide && panes.threadsOpen && threads(() => arrange({ threadsOpen: false }))}
+      >
+        <div id="main" tabIndex={-1} className="h-full outline-none">
+          {children}
+        </div>
+      </SidePane>
+      <Sheet open={threadsSheet && !wide} onOpenChange={setThreadsSheet} label="Conversations" side="left">
+        {threads(() => setThreadsSheet(false))}
+      </Sheet>
+      <ShortcutsDialog open={shortcuts} onOpenChange={setShortcuts} />
+    </div>
+  );
+}

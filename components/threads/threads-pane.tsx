@@ -1,0 +1,65 @@
+'use client';
+
+import { Keyboard, PanelLeft, Plus, Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Brand } from '../shell/brand';
+import { ThemeMenu } from '../shell/theme-menu';
+import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
+import { Kbd } from '../ui/kbd';
+import { useDebounced } from '../ui/use-debounced';
+import { useShortcut } from '../ui/use-shortcut';
+import { ThreadList } from './thread-list';
+
+const SETTLED_MS = 250;
+const ROW =
+  'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-sm transition-colors hover:bg-sunken touch:min-h-11';
+
+/** The conversations: start one, find one, open one; theme and shortcuts below. */
+export function ThreadsPane({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
+  const router = useRouter();
+  const [search, setSearch] = useState('');
+  const q = useDebounced(search.trim(), SETTLED_MS);
+  const startNew = () => {
+    router.push('/');
+    document.getElementById('message')?.focus();
+  };
+  useShortcut('n', startNew);
+  return (
+    <nav aria-label="Conversations" className="flex h-full min-h-0 flex-col bg-page">
+      <header className="flex min-h-14 shrink-0 items-center justify-between px-4">
+        <Brand />
+        <IconButton icon={PanelLeft} label="Close the list" onClick={onClose} />
+      </header>
+      <Button onClick={startNew} className="mx-3 shrink-0">
+        <Plus aria-hidden strokeWidth={1.75} /> New conversation
+        <span className="ml-auto" aria-hidden>
+          <Kbd>N</Kbd>
+        </span>
+      </Button>
+      <label className="mx-3 mt-2 mb-3 flex min-h-9 shrink-0 items-center gap-2 rounded-md border border-line px-2.5 text-sm text-muted focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus touch:min-h-11">
+        <Search aria-hidden className="size-4" strokeWidth={1.75} />
+        <input
+          type="search"
+          aria-label="Search conversations"
+          placeholder="Search conversations"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="w-full bg-transparent text-text outline-none"
+        />
+      </label>
+      <ThreadList q={q} onOpened={onClose} />
+      <div className="shrink-0 border-t border-line p-2">
+        <button type="button" onClick={onShortcuts} className={ROW}>
+          <Keyboard aria-hidden className="size-4" strokeWidth={1.75} />
+          Shortcuts
+          <span className="ml-auto">
+            <Kbd>?</Kbd>
+          </span>
+        </button>
+        <ThemeMenu className={ROW} />
+      </div>
+    </nav>
+  );
+}
