@@ -10,6 +10,8 @@ const settings = z
   })
   .refine(({ keepTurns, maxTurnsBeforeSummary }) => keepTurns < maxTurnsBeforeSummary, {
     path: ['keepTurns'],
+    // Next to a field that is out of its own range, this would blame a second one.
+    when: ({ issues }) => issues.length === 0,
     error: 'keepTurns must be 1 to maxTurnsBeforeSummary - 1',
   });
 
@@ -20,7 +22,14 @@ export const summary: Strategy<z.infer<typeof settings>> = {
   term: 'summary',
   settings,
   controls: [
-    { name: 'maxTurnsBeforeSummary', label: 'Turns before a summary', unit: 'turns', min: 2, max: 200, step: 1 },
+    {
+      name: 'maxTurnsBeforeSummary',
+      label: 'Turns before a summary',
+      unit: 'turns',
+      min: 2,
+      max: 200,
+      step: 1,
+    },
     { name: 'keepTurns', label: 'Turns kept', unit: 'kept', min: 1, max: 199, step: 1 },
   ],
   explain: ({ maxTurnsBeforeSummary, keepTurns }) =>
@@ -35,7 +44,8 @@ export const summary: Strategy<z.infer<typeof settings>> = {
     let rest = before;
     if (before.turns >= maxTurnsBeforeSummary)
       while (rest.turns > keepTurns) rest = withoutOldestTurn(log, rest);
-    while (rest.turns > 0 && rest.tokens + incoming.tokens > contextTokens) rest = withoutOldestTurn(log, rest);
+    while (rest.turns > 0 && rest.tokens + incoming.tokens > contextTokens)
+      rest = withoutOldestTurn(log, rest);
     const admission = folded(log, before, rest, incoming);
     return incoming.tokens > contextTokens
       ? refused(admission, 'context', incoming.tokens, contextTokens)
