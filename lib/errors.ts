@@ -29,14 +29,24 @@ export class InvalidRequest extends AppError {
 /** No session: 401. */
 export class NotSignedIn extends AppError {
   constructor() {
-    super('not-signed-in', 401, 'No session', 'There is no session. Reload the page to start one; nothing was changed.');
+    super(
+      'not-signed-in',
+      401,
+      'No session',
+      'There is no session. Reload the page to start one; nothing was changed.',
+    );
   }
 }
 
 /** A request that another site may have made: 403. */
 export class ForeignOrigin extends AppError {
   constructor() {
-    super('foreign-origin', 403, 'Another origin', 'This request did not come from FinCoach itself. Nothing was changed.');
+    super(
+      'foreign-origin',
+      403,
+      'Another origin',
+      'This request did not come from FinCoach itself. Nothing was changed.',
+    );
   }
 }
 
@@ -49,7 +59,11 @@ export class NotFound extends AppError {
 
 /** The thread is busy, or the turn has been answered: 409. */
 export class Conflict extends AppError {
-  constructor(code: 'turn-running' | 'already-answered' | 'not-the-newest', detail: string, data: ProblemData = {}) {
+  constructor(
+    code: 'turn-running' | 'already-answered' | 'not-the-newest',
+    detail: string,
+    data: ProblemData = {},
+  ) {
     super(code, 409, 'Not now', detail, data);
   }
 }
@@ -70,7 +84,10 @@ export class NotJson extends AppError {
 
 /** The question does not fit: 422, with both counts and a memory that would. */
 export class DoesNotFit extends AppError {
-  constructor(detail: string, data: { tokens: number; limit: number; bound: 'budget' | 'context'; fits?: unknown }) {
+  constructor(
+    detail: string,
+    data: { tokens: number; limit: number; bound: 'budget' | 'context'; fits?: unknown },
+  ) {
     super('does-not-fit', 422, 'This turn does not fit', detail, data);
   }
 }
@@ -85,7 +102,12 @@ export class DatabaseUnavailable extends AppError {
 
 /** The model's server failed, was unreachable, refused or stopped early; `retryable` says whether asking again can help. */
 export class ModelFailed extends AppError {
-  constructor(code: string, detail: string, readonly retryable: boolean, cause?: unknown) {
+  constructor(
+    code: string,
+    detail: string,
+    readonly retryable: boolean,
+    cause?: unknown,
+  ) {
     super(code, 502, 'The model did not answer', detail, { retryable }, { cause });
   }
 }

@@ -20,6 +20,8 @@ export type Thread = z.infer<typeof threadSchema>;
 export const createThreadBody = z.strictObject({ title: title.optional(), memory: memorySchema.optional() });
 export const updateThreadBody = z
   .strictObject({ title: title.optional(), memory: memorySchema.optional() })
-  .refine((body) => body.title !== undefined || body.memory !== undefined, { error: 'title or memory is needed' });
+  .refine((body) => body.title !== undefined || body.memory !== undefined, {
+    error: 'title or memory is needed',
+  });
 export const threadsQuery = pageQuery.extend({ q: z.string().trim().max(200).optional() });
 export const threadParams = z.object({ threadId: z.uuid() });

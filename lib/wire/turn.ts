@@ -81,6 +81,9 @@ export type TurnRecord = z.infer<typeof turnRecordSchema>;
 export const postTurnBody = z.strictObject({
   message: z.strictObject({ id: z.string().min(1).max(100), text: z.string() }),
 });
-export const turnParams = z.object({ threadId: z.uuid(), turn: z.coerce.number().int().min(1).max(2_147_483_647) });
+export const turnParams = z.object({
+  threadId: z.uuid(),
+  turn: z.coerce.number().int().min(1).max(2_147_483_647),
+});
 export const turnsQuery = pageQuery;
 export const previewBody = z.strictObject({ text: z.string(), memory: memorySchema.optional() });

@@ -1,0 +1,40 @@
+import 'server-only';
+import { betterAuth } from 'better-auth';
+import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { anonymous } from 'better-auth/plugins';
+import { db } from './db/client';
+import { env } from './env';
+import { ownOrigins } from './http/origin';
+import { once } from './once';
+
+/** Sessions: an anonymous one for every visitor, kept in PostgreSQL and cached in a signed cookie. */
+export function auth() {
+  return once('auth', openAuth);
+}
+
+function openAuth() {
+  const { AUTH_SECRET: secret, FINCOACH_ORIGIN: baseURL } = env();
+  return betterAuth({
+    appName: 'FinCoach',
+    secret,
+    baseURL,
+    database: prismaAdapter(db(), { provider: 'postgresql' }),
+    trustedOrigins: (request) => (request ? ownOrigins(request) : []),
+    session: {
+      expiresIn: 60 * 60 * 24 * 365,
+      updateAge: 60 * 60 * 24,
+      cookieCache: { enabled: true, maxAge: 5 * 60 },
+    },
+    advanced: { cookiePrefix: 'fincoach', useSecureCookies: baseURL?.startsWith('https:') ?? false },
+    // One bucket for everybody behind no proxy would lock visitors out of their first visit.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    plugins: [anonymous({ emailDomainName: 'visitor.invalid' })],
+  });
+}
+
+/** The id of the person a request comes from; null without a session. */
+export async function personOf(headers: Headers): Promise<string | null> {
+  const session = await auth().api.getSession({ headers });
+  return session?.user.id ?? null;
+}

@@ -1,0 +1,122 @@
+import 'server-only';
+import { streamText } from 'ai';
+import type { ModelFailed } from '@/lib/errors';
+import type { RequestMessage } from '@/lib/memory';
+import type { Outcome, Usage } from '@/lib/wire';
+import { env } from '../env';
+import { modelCutShort, modelEmpty, modelFailure, modelSilent } from '../models/model-failure';
+import type { ChatModel } from '../models/provider';
+import { cleanText } from './clean-text';
+import { type AbortCause, Deadline } from './deadline';
+
+/** How a reply went: its text as far as it came, and why it ended. Times are performance.now(). */
+export type Reply = {
+  text: string;
+  outcome: Exclude<Outcome, 'streaming'>;
+  failure: ModelFailed | null;
+  usage: Usage | null;
+  calledAt: number;
+  firstTokenAt: number | null;
+};
+
+const ENDINGS = new Set(['stop', 'length', 'tool-calls']);
+
+/** A reply under way; `text` grows as it comes. */
+export class Answer {
+  text = '';
+
+  constructor(
+    private readonly model: ChatModel,
+    private readonly onText: (delta: string) => void,
+  ) {}
+
+  /** Streams the model's reply to a request until it ends or `signal` says stop. Never throws: see `failure`. */
+  async stream(request: RequestMessage[], signal: AbortSignal): Promise<Reply> {
+    const deadline = new Deadline(env().FINCOACH_IDLE_MS, env().FINCOACH_REPLY_MS, signal);
+    const calledAt = performance.now();
+    const reply: Reply = {
+      text: '',
+      outcome: 'done',
+      failure: null,
+      usage: null,
+      calledAt,
+      firstTokenAt: null,
+    };
+    try {
+      const finishReason = await this.#read(request, reply, deadline);
+      if (deadline.cause) aborted(reply, deadline.cause);
+      else if (!this.text.trim())
+        fail(reply, finishReason === 'content-filter' ? modelCutShort(finishReason) : modelEmpty());
+      else if (!ENDINGS.has(finishReason)) fail(reply, modelCutShort(finishReason));
+    } catch (error) {
+      if (deadline.cause) aborted(reply, deadline.cause);
+      else fail(reply, modelFailure(error));
+    } finally {
+      deadline.clear();
+    }
+    reply.text = this.text.trim() ? this.text : '';
+    return reply;
+  }
+
+  async #read(request: RequestMessage[], reply: Reply, deadline: Deadline): Promise<string> {
+    const result = streamText({
+      model: this.model.model,
+      instructions: request.filter(isSystem),
+      messages: request.filter((message) => !isSystem(message)) as {
+        role: 'user' | 'assistant';
+        content: string;
+      }[],
+      abortSignal: deadline.signal,
+      maxRetries: 2,
+      onError: () => undefined,
+    });
+    let finishReason = 'interrupted';
+    for await (const part of result.stream) {
+      deadline.touch();
+      if (part.type === 'text-delta') this.#say(part.text, reply);
+      else if (part.type === 'error') throw part.error;
+      else if (part.type === 'finish') {
+        finishReason = part.finishReason;
+        reply.usage = usageOf(part.totalUsage);
+      }
+    }
+    return finishReason;
+  }
+
+  #say(delta: string, reply: Reply): void {
+    const text = cleanText(delta);
+    if (!text) return;
+    reply.firstTokenAt ??= performance.now();
+    this.text += text;
+    this.onText(text);
+  }
+}
+
+function aborted(reply: Reply, cause: AbortCause): void {
+  if (cause === 'stop') reply.outcome = 'stopped';
+  else if (cause === 'lost') reply.outcome = 'interrupted';
+  else fail(reply, modelSilent((cause === 'idle' ? env().FINCOACH_IDLE_MS : env().FINCOACH_REPLY_MS) / 1000));
+}
+
+function fail(reply: Reply, failure: ModelFailed): void {
+  reply.outcome = 'failed';
+  reply.failure = failure;
+}
+
+function isSystem(message: RequestMessage): message is RequestMessage & { role: 'system' } {
+  return message.role === 'system';
+}
+
+function usageOf(usage: {
+  inputTokens?: number;
+  outputTokens?: number;
+  inputTokenDetails?: { cacheReadTokens?: number };
+}): Usage | null {
+  const { inputTokens, outputTokens } = usage;
+  if (inputTokens === undefined && outputTokens === undefined) return null;
+  return {
+    inputTokens: inputTokens ?? null,
+    outputTokens: outputTokens ?? null,
+    cachedInputTokens: usage.inputTokenDetails?.cacheReadTokens ?? null,
+  };
+}

@@ -1,0 +1,144 @@
+import 'server-only';
+import type { Fold, Log } from '@/lib/memory';
+import { messageAt } from '@/lib/memory/region';
+import type { FoldRecord } from '@/lib/wire';
+import { readNewestSummary, storeSummary } from '../db/summaries';
+import { type NewestSummary, readTexts } from '../db/turn-state';
+import { toProblem } from '../http/problem';
+import type { ChatModel } from '../models/provider';
+import { SUMMARISER_VERSION } from '../prompts/summariser';
+import { summarise } from './summarise';
+
+/** What a turn asks to be folded, and what it gets to hear about it. */
+export type FoldJob = {
+  threadId: string;
+  turn: number;
+  when: FoldRecord['when'];
+  log: Log;
+  due: Fold;
+  summary: NewestSummary | null;
+  /** The strategy's limit of a summary, in tokens. */
+  limit: number;
+  /** Ends the fold early; what was not folded stays in the log. */
+  signal?: AbortSignal;
+  onStart?(positions: [number, number]): void;
+  onFold?(fold: FoldRecord): void;
+};
+
+export type Folded = { summary: NewestSummary | null; folds: FoldRecord[] };
+
+const MOST_CALLS = 8;
+// Instructions and quoting around the messages, generously.
+const PROMPT_TOKENS = 700;
+
+/**
+ * Folds a range into the running summary, in chunks of whole turns that fit the summariser's context, at most eight a
+ * turn. Stops at the first failure: what was not folded stays in the log, and the next turn goes on from there.
+ */
+export async function fold(job: FoldJob, model: ChatModel): Promise<Folded> {
+  let { summary } = job;
+  const folds: FoldRecord[] = [];
+  for (const [first, last] of chunks(job, model)) {
+    job.onStart?.([first, last]);
+    const result = await foldChunk(job, summary, first, last, model);
+    folds.push(result.fold);
+    job.onFold?.(result.fold);
+    if (!result.summary) break;
+    summary = result.summary;
+  }
+  return { summary, folds };
+}
+
+async function foldChunk(
+  job: FoldJob,
+  before: NewestSummary | null,
+  first: number,
+  last: number,
+  model: ChatModel,
+) {
+  const { threadId, turn, when } = job;
+  const messages = await readTexts(threadId, first, last);
+  const tokensIn = messages.reduce((sum, { tokens }) => sum + tokens, before?.tokens ?? 0);
+  const record = { when, positions: [first, last] as [number, number], tokensIn };
+  try {
+    // A summary is always shorter than what it stands for.
+    const limit = Math.max(1, Math.min(job.limit, tokensIn - 1));
+    const written = await summarise(
+      model,
+      { previous: before?.text ?? null, messages: clipped(messages, readable(model, job.limit)) },
+      limit,
+      job.signal,
+    );
+    const version = (before?.version ?? 0) + 1;
+    const stored = await storeSummary({
+      ...written,
+      threadId,
+      version,
+      firstPosition: first,
+      lastPosition: last,
+      parentId: before?.id ?? null,
+      model: model.name,
+      promptVersion: SUMMARISER_VERSION,
+      tokensIn,
+      turn,
+    });
+    // Another process may have folded the same range first: its summary stands.
+    const summary = stored ?? (await readNewestSummary(threadId));
+    const { outcome, tokens: tokensOut } = written;
+    const fold: FoldRecord = {
+      ...record,
+      summaryId: summary?.id ?? null,
+      version: summary?.version ?? version,
+      tokensOut,
+      outcome,
+      problem: null,
+    };
+    return { fold, summary };
+  } catch (error) {
+    const fold: FoldRecord = {
+      ...record,
+      summaryId: null,
+      version: null,
+      tokensOut: 0,
+      outcome: 'failed',
+      problem: toProblem(error),
+    };
+    return { fold, summary: null };
+  }
+}
+
+function chunks({ log, due, limit }: FoldJob, model: ChatModel): [number, number][] {
+  const most = readable(model, limit);
+  const ranges: [number, number][] = [];
+  let first = due.first;
+  let tokens = 0;
+  let turnStart = due.first;
+  for (let position = due.first; position <= due.last; position++) {
+    const message = messageAt(log, position);
+    if (message.role === 'user') turnStart = position;
+    if (tokens + message.tokens > most && turnStart > first) {
+      ranges.push([first, turnStart - 1]);
+      first = turnStart;
+      tokens = 0;
+      for (let kept = turnStart; kept < position; kept++) tokens += messageAt(log, kept).tokens;
+    }
+    tokens += message.tokens;
+  }
+  ranges.push([first, due.last]);
+  return ranges.slice(0, MOST_CALLS);
+}
+
+/** Tokens of messages that one call can read, beside its prompt, the old summary and the new one. */
+function readable(model: ChatModel, limit: number): number {
+  return Math.max(1, model.contextTokens - 2 * limit - PROMPT_TOKENS);
+}
+
+// A single turn may be larger than the summariser's context: then each message is read from its start, in proportion.
+function clipped<M extends { text: string; tokens: number }>(messages: M[], most: number): M[] {
+  const share = most / messages.reduce((sum, { tokens }) => sum + tokens, 0);
+  if (share >= 1) return messages;
+  return messages.map((message) => ({
+    ...message,
+    text: message.text.slice(0, Math.floor(message.text.length * share)),
+  }));
+}

@@ -1,0 +1,211 @@
+import 'server-only';
+import { Conflict, InvalidRequest, NotFound, TooLarge } from '@/lib/errors';
+import type { LogMessage } from '@/lib/memory';
+import type { TurnRow } from '../db/turn-record';
+import {
+  type NewestTurn,
+  readRegionBefore,
+  readTexts,
+  readTurnState,
+  type TurnState,
+} from '../db/turn-state';
+import { reopenTurn, type StoredQuestion, storeQuestion } from '../db/turn-writes';
+import { isUniqueViolation } from '../db/unique-violation';
+import { env } from '../env';
+import type { ChatModel, Models } from '../models/provider';
+import { cleanText } from './clean-text';
+import { foldsOf } from './folds-running';
+import { type PlanInput, planRequest, type RequestPlan, refusalOf } from './plan-request';
+import { recountThread } from './recount-thread';
+import { settleTurn } from './settle-turn';
+import { titleOf } from './title';
+
+/** What a client asks: its new text under an id of its own, and nothing else. */
+export type Ask = { threadId: string; personId: string; clientId: string; text: string; acceptedAt: number };
+
+/** A turn whose question is stored and whose lease runs. */
+export type OpenTurn = RequestPlan & {
+  key: { threadId: string; turn: number; attempt: number };
+  question: LogMessage;
+  messageId: string;
+  /** Newest summary of the thread, whether or not this memory sends it. */
+  summaryVersion: number | null;
+  row: TurnRow;
+  acceptedAt: number;
+  /** Time that the turn spent waiting for a fold, which is no overhead of its own. */
+  waitedMs: number;
+};
+
+/** Either a turn that this call opened, or one that already runs and can be followed. */
+export type Opened = { kind: 'opened'; turn: OpenTurn } | { kind: 'running'; turn: number };
+
+// Each loss means that another call of the same thread won.
+const ATTEMPTS = 5;
+
+/**
+ * Opens a turn: plans it, refuses what does not fit before anything is stored, stores the question. Posting a client id
+ * again follows a running turn, answers a failed newest turn again, and is a Conflict once answered.
+ */
+export async function openTurn(ask: Ask, models: Models): Promise<Opened> {
+  const text = checkedText(ask.text);
+  const waitedFrom = performance.now();
+  await foldsOf(ask.threadId);
+  const waitedMs = performance.now() - waitedFrom;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const opened = await tryToOpen({ ...ask, text }, waitedMs, models);
+    if (opened) return opened;
+  }
+  throw new Conflict(
+    'turn-running',
+    'Another message of this conversation is being answered. Your text is still in the box.',
+  );
+}
+
+type Opening = { ask: Ask; state: TurnState; models: Models; waitedMs: number };
+
+async function tryToOpen(ask: Ask, waitedMs: number, models: Models): Promise<Opened | null> {
+  const state = await readTurnState(ask.threadId, ask.personId, ask.clientId);
+  if (!state) throw new NotFound('conversation');
+  const { newest, asked } = state;
+  if (newest?.lapsed) {
+    await settleTurn(ask.threadId, newest, models.chat.counter);
+    return null;
+  }
+  if (state.encoding !== models.chat.counter.encoding) {
+    await recountThread(ask.threadId, models.chat.counter);
+    return null;
+  }
+  if (newest?.running) {
+    if (asked?.turn === newest.turn) return { kind: 'running', turn: newest.turn };
+    const detail = `Turn ${newest.turn} is still being answered. Your text is still in the box; send it when the reply has ended.`;
+    throw new Conflict('turn-running', detail, { turn: newest.turn });
+  }
+  const opening = { ask, state, models, waitedMs };
+  return asked ? askAgain(opening, asked) : askNew(opening);
+}
+
+async function askNew(opening: Opening): Promise<Opened | null> {
+  const { ask, state, models } = opening;
+  const { threadId, memory, lastPosition, summary, previous } = state;
+  const tokens = await models.chat.counter.countSliced(ask.text);
+  const question: LogMessage = { position: lastPosition + 1, role: 'user', tokens };
+  const planned = await planOrRefuse({ threadId, memory, question, summary, previous }, models.chat);
+  const turn = state.lastTurn + 1;
+  const stored = await storeQuestion({
+    ...recorded(opening),
+    turn,
+    lastPosition,
+    tokens,
+    clientId: ask.clientId,
+    text: ask.text,
+    title: titleOf(ask.text),
+  }).catch((error) => {
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  });
+  return stored && opened(opening, planned, { turn, attempt: 1 }, question, stored);
+}
+
+async function askAgain(opening: Opening, asked: NonNullable<TurnState['asked']>): Promise<Opened | null> {
+  const { threadId, memory, newest, summary, lastPosition } = opening.state;
+  if (!newest || asked.turn !== newest.turn || !mayAnswerAgain(newest, lastPosition))
+    throw new Conflict(
+      'already-answered',
+      `This message was sent before and is turn ${asked.turn} of the conversation.`,
+      {
+        turn: asked.turn,
+      },
+    );
+  const [stored] = await readTexts(threadId, asked.position, asked.position);
+  const question: LogMessage = { position: asked.position, role: 'user', tokens: stored?.tokens ?? 0 };
+  const previous = await readRegionBefore(threadId, newest.turn);
+  const planned = await planOrRefuse({ threadId, memory, question, summary, previous }, opening.models.chat);
+  const { turn, attempt } = newest;
+  const reopened = await reopenTurn({ ...recorded(opening), turn, attempt, question: question.position });
+  return reopened && opened(opening, planned, { turn, attempt: attempt + 1 }, question, reopened);
+}
+
+function mayAnswerAgain({ outcome, question }: NewestTurn, lastPosition: number): boolean {
+  const stoppedEmpty = outcome === 'stopped' && lastPosition === question;
+  return outcome === 'failed' || outcome === 'interrupted' || stoppedEmpty;
+}
+
+async function planOrRefuse(input: PlanInput, model: ChatModel): Promise<RequestPlan> {
+  const planned = await planRequest(input, model);
+  if (planned.plan.refusal) throw await refusalOf(input, planned, model);
+  return planned;
+}
+
+function recorded({ state, models }: Opening) {
+  const { name: model, contextTokens } = models.chat;
+  return {
+    threadId: state.threadId,
+    memory: state.memory,
+    model,
+    contextTokens,
+    leaseMs: env().FINCOACH_LEASE_MS,
+  };
+}
+
+function opened(
+  { ask, state, models, waitedMs }: Opening,
+  planned: RequestPlan,
+  { turn, attempt }: { turn: number; attempt: number },
+  question: LogMessage,
+  { messageId, startedAt, folds }: StoredQuestion,
+): Opened {
+  const { threadId, memory } = state;
+  const row: TurnRow = {
+    threadId,
+    turn,
+    attempt,
+    memory,
+    question: question.position,
+    model: models.chat.name,
+    contextTokens: models.chat.contextTokens,
+    blocks: null,
+    regionFirst: null,
+    regionLast: null,
+    regionCounts: null,
+    regionTokens: null,
+    tokens: null,
+    overBudget: false,
+    evicted: [],
+    evictedFirst: null,
+    evictedLast: null,
+    folds,
+    outcome: 'streaming',
+    problem: null,
+    usage: null,
+    timing: null,
+    partial: '',
+    stopRequested: false,
+    leaseUntil: null,
+    startedAt,
+    finishedAt: null,
+  };
+  const key = { threadId, turn, attempt };
+  const summaryVersion = state.summary?.version ?? null;
+  const { acceptedAt } = ask;
+  return {
+    kind: 'opened',
+    turn: { ...planned, key, question, messageId, summaryVersion, row, acceptedAt, waitedMs },
+  };
+}
+
+function checkedText(raw: string): string {
+  const text = cleanText(raw);
+  const limit = env().FINCOACH_MESSAGE_CHARACTERS;
+  if (text.length > limit) {
+    const [length, most] = [text.length, limit].map((count) => count.toLocaleString('en-IN'));
+    throw new TooLarge(
+      `This message has ${length} characters and the limit is ${most}. Your text is still in the box.`,
+      { limit },
+    );
+  }
+  if (!text.trim())
+    throw new InvalidRequest('message.text: a message needs some text. Nothing was stored.', {
+      field: 'message.text',
+    });
+  return text;
+}

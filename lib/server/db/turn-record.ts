@@ -1,0 +1,124 @@
+import 'server-only';
+import { bindStrategy, type Memory } from '@/lib/memory';
+import type {
+  Evicted,
+  FoldRecord,
+  Outcome,
+  Part,
+  Problem,
+  Sent,
+  Timing,
+  TurnRecord,
+  Usage,
+} from '@/lib/wire';
+import { db } from './client';
+import type { Turn } from './generated/client';
+
+/** Parts of a request before its messages. */
+export type Block = Exclude<Part, { kind: 'message' }>;
+
+/** A turn as it is stored; the running turn keeps one of these too, so that both are shown by the same code. */
+export type TurnRow = Omit<
+  Turn,
+  'memory' | 'blocks' | 'regionCounts' | 'evicted' | 'folds' | 'problem' | 'usage' | 'timing'
+> & {
+  memory: Memory;
+  blocks: Block[] | null;
+  /** Roles (u, a, t) and counts of the region's messages; null for a region that is too long to list. */
+  regionCounts: { roles: string; tokens: number[] } | null;
+  evicted: Evicted[];
+  folds: FoldRecord[];
+  problem: Problem | null;
+  usage: Usage | null;
+  timing: Timing | null;
+};
+
+const ROLES = { u: 'user', a: 'assistant', t: 'tool' } as const;
+
+/** Longest region that is stored message by message; a longer one is a range. */
+export const LISTED_REGION = 200;
+
+/** A turn's record as the wire has it; a region stored as a range is read from the log. */
+export async function toTurnRecord(row: TurnRow): Promise<TurnRecord> {
+  const { strategy, settings } = bindStrategy(row.memory).memory;
+  return {
+    turn: row.turn,
+    question: row.question,
+    strategy,
+    settings,
+    outcome: outcomeOf(row),
+    sent: await sentOf(row),
+    evicted: row.evicted,
+    folds: row.folds,
+    usage: row.usage,
+    timing: row.timing,
+    model: row.model,
+    contextTokens: row.contextTokens,
+    problem: row.problem,
+    startedAt: row.startedAt.toISOString(),
+  };
+}
+
+/** The record of one turn; null when the thread has no such turn. */
+export async function readTurnRecord(threadId: string, turn: number): Promise<TurnRecord | null> {
+  const row = await db().turn.findUnique({ where: { threadId_turn: { threadId, turn } } });
+  return row ? toTurnRecord(asRow(row)) : null;
+}
+
+/** A page of a thread's records, newest first. */
+export async function listTurnRecords(
+  threadId: string,
+  beforeTurn: number | null,
+  limit: number,
+): Promise<TurnRecord[]> {
+  const rows = await db().turn.findMany({
+    where: { threadId, ...(beforeTurn === null ? {} : { turn: { lt: beforeTurn } }) },
+    orderBy: { turn: 'desc' },
+    take: limit,
+  });
+  return Promise.all(rows.map((row) => toTurnRecord(asRow(row))));
+}
+
+/** Prisma's row with its JSON columns typed: only this app writes them. */
+export function asRow(row: Turn): TurnRow {
+  return row as unknown as TurnRow;
+}
+
+function outcomeOf({ outcome, leaseUntil }: TurnRow): Outcome {
+  const lapsed = outcome === 'streaming' && leaseUntil !== null && leaseUntil.getTime() < Date.now();
+  return lapsed ? 'interrupted' : (outcome as Outcome);
+}
+
+async function sentOf(row: TurnRow): Promise<Sent | null> {
+  if (row.blocks === null || row.regionFirst === null || row.regionLast === null) return null;
+  const messages = row.regionCounts ? listed(row.regionFirst, row.regionCounts) : await readCounts(row);
+  return {
+    parts: [...row.blocks, ...messages],
+    regionTokens: row.regionTokens ?? 0,
+    tokens: row.tokens ?? 0,
+    overBudget: row.overBudget,
+  };
+}
+
+function listed(first: number, { roles, tokens }: NonNullable<TurnRow['regionCounts']>): Part[] {
+  return tokens.map((count, index) => ({
+    kind: 'message',
+    position: first + index,
+    role: ROLES[roles[index] as keyof typeof ROLES],
+    tokens: count,
+  }));
+}
+
+async function readCounts({ threadId, regionFirst, regionLast }: TurnRow): Promise<Part[]> {
+  const messages = await db().message.findMany({
+    where: { threadId, current: true, position: { gte: regionFirst ?? 1, lte: regionLast ?? 0 } },
+    orderBy: { position: 'asc' },
+    select: { position: true, role: true, tokens: true },
+  });
+  return messages.map(({ position, role, tokens }) => ({
+    kind: 'message',
+    position,
+    tokens,
+    role: role as (typeof ROLES)[keyof typeof ROLES],
+  }));
+}

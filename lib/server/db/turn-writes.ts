@@ -1,0 +1,176 @@
+import 'server-only';
+import type { Memory } from '@/lib/memory';
+import type { FoldRecord, Outcome, Problem, Timing, Usage } from '@/lib/wire';
+import { db } from './client';
+
+type TurnKey = { threadId: string; turn: number; attempt: number };
+
+/** A question that has been stored and whose turn is running; `folds` are those of earlier attempts. */
+export type StoredQuestion = { messageId: string; startedAt: Date; folds: FoldRecord[] };
+
+/**
+ * Stores a question and opens its turn in one statement, if the thread still ends at `lastPosition`; null when another
+ * turn got there first. Throws on a client id that the thread already has.
+ */
+export async function storeQuestion(question: {
+  threadId: string;
+  lastPosition: number;
+  turn: number;
+  clientId: string;
+  text: string;
+  tokens: number;
+  title: string;
+  memory: Memory;
+  model: string;
+  contextTokens: number;
+  leaseMs: number;
+}): Promise<StoredQuestion | null> {
+  const position = question.lastPosition + 1;
+  const rows = await db().$queryRaw<StoredQuestion[]>`
+    WITH thread AS (
+      UPDATE threads SET last_position = ${position}, last_turn = ${question.turn}, updated_at = now(),
+        title = CASE WHEN title = '' THEN ${question.title} ELSE title END
+      WHERE id = ${question.threadId}::uuid AND last_position = ${question.lastPosition} AND deleted_at IS NULL
+      RETURNING id),
+    message AS (
+      INSERT INTO messages (thread_id, position, client_id, turn, role, text, tokens, tokens_through)
+      SELECT id, ${position}, ${question.clientId}, ${question.turn}, 'user', ${question.text}, ${question.tokens},
+        ${question.tokens} + coalesce((SELECT tokens_through FROM messages
+          WHERE thread_id = thread.id AND current AND position = ${question.lastPosition}), 0)
+      FROM thread RETURNING id),
+    turn AS (
+      INSERT INTO turns (thread_id, turn, question, memory, model, context_tokens, lease_until)
+      SELECT id, ${question.turn}, ${position}, ${JSON.stringify(question.memory)}::jsonb, ${question.model},
+        ${question.contextTokens}, now() + ${question.leaseMs}::int * interval '1 millisecond'
+      FROM thread RETURNING started_at, folds)
+    SELECT message.id AS "messageId", turn.started_at AS "startedAt", turn.folds FROM message, turn`;
+  return rows[0] ?? null;
+}
+
+/**
+ * Opens the newest turn again after a failure: its partial reply leaves the log as an older version. Null when the turn
+ * is no longer the thread's newest or has been answered.
+ */
+export async function reopenTurn(
+  again: TurnKey & {
+    question: number;
+    memory: Memory;
+    model: string;
+    contextTokens: number;
+    leaseMs: number;
+  },
+): Promise<StoredQuestion | null> {
+  const rows = await db().$queryRaw<StoredQuestion[]>`
+    WITH turn AS (
+      UPDATE turns SET attempt = attempt + 1, outcome = 'streaming', partial = '', problem = NULL, usage = NULL,
+        timing = NULL, stop_requested = false, finished_at = NULL, started_at = now(),
+        memory = ${JSON.stringify(again.memory)}::jsonb, model = ${again.model}, context_tokens = ${again.contextTokens},
+        lease_until = now() + ${again.leaseMs}::int * interval '1 millisecond'
+      WHERE thread_id = ${again.threadId}::uuid AND turn = ${again.turn} AND attempt = ${again.attempt}
+        AND outcome IN ('failed', 'interrupted', 'stopped')
+        AND EXISTS (SELECT 1 FROM threads WHERE id = turns.thread_id AND last_turn = turns.turn)
+      RETURNING thread_id, started_at, folds),
+    partial AS (
+      UPDATE messages SET current = false FROM turn
+      WHERE messages.thread_id = turn.thread_id AND messages.position = ${again.question + 1} AND messages.current),
+    thread AS (
+      UPDATE threads SET last_position = ${again.question}, updated_at = now() FROM turn WHERE id = turn.thread_id)
+    SELECT m.id AS "messageId", turn.started_at AS "startedAt", turn.folds FROM messages m, turn
+    WHERE m.thread_id = turn.thread_id AND m.position = ${again.question} AND m.current`;
+  return rows[0] ?? null;
+}
+
+/** What a turn's request held and what it left out, stored before the model is called. */
+export async function storePlan(
+  key: TurnKey,
+  plan: {
+    blocks: object[];
+    region: { first: number; last: number; tokens: number };
+    counts: { roles: string; tokens: number[] } | null;
+    tokens: number;
+    overBudget: boolean;
+    evicted: object[];
+    evictedRange: { first: number; last: number } | null;
+    folds: FoldRecord[];
+  },
+): Promise<void> {
+  const { region, evictedRange } = plan;
+  await db().$executeRaw`
+    UPDATE turns SET blocks = ${JSON.stringify(plan.blocks)}::jsonb,
+      region_first = ${region.first}, region_last = ${region.last}, region_tokens = ${region.tokens},
+      region_counts = ${plan.counts ? JSON.stringify(plan.counts) : null}::jsonb,
+      tokens = ${plan.tokens}, over_budget = ${plan.overBudget}, evicted = ${JSON.stringify(plan.evicted)}::jsonb,
+      evicted_first = ${evictedRange?.first ?? null}::int, evicted_last = ${evictedRange?.last ?? null}::int,
+      folds = folds || ${JSON.stringify(plan.folds)}::jsonb
+    WHERE thread_id = ${key.threadId}::uuid AND turn = ${key.turn} AND attempt = ${key.attempt}
+      AND outcome = 'streaming'`;
+}
+
+/** Renews a running turn's lease and keeps what has come of its reply; says whether somebody asked to stop it. */
+export async function renewLease(
+  key: TurnKey,
+  partial: string,
+  leaseMs: number,
+): Promise<'running' | 'stop' | 'lost'> {
+  const rows = await db().$queryRaw<{ stop: boolean }[]>`
+    UPDATE turns SET lease_until = now() + ${leaseMs}::int * interval '1 millisecond', partial = ${partial}
+    WHERE thread_id = ${key.threadId}::uuid AND turn = ${key.turn} AND attempt = ${key.attempt} AND outcome = 'streaming'
+    RETURNING stop_requested AS stop`;
+  if (!rows[0]) return 'lost';
+  return rows[0].stop ? 'stop' : 'running';
+}
+
+/** Asks a running turn to stop, whichever process runs it; false when it does not run. */
+export async function requestStop(threadId: string, turn: number): Promise<boolean> {
+  const asked = await db().turn.updateMany({
+    where: { threadId, turn, outcome: 'streaming' },
+    data: { stopRequested: true },
+  });
+  return asked.count > 0;
+}
+
+/**
+ * Ends a running turn: outcome, reply (an empty one is never stored), usage and timing in one statement. False when the
+ * turn had already ended; with `lapsedOnly` also when its lease is alive.
+ */
+export async function endTurn(
+  key: TurnKey,
+  end: {
+    outcome: Exclude<Outcome, 'streaming'>;
+    text: string;
+    tokens: number;
+    usage: Usage | null;
+    timing: Timing | null;
+    problem: Problem | null;
+    lapsedOnly?: boolean;
+  },
+): Promise<boolean> {
+  const json = (value: object | null) => (value ? JSON.stringify(value) : null);
+  const rows = await db().$queryRaw<unknown[]>`
+    WITH turn AS (
+      UPDATE turns SET outcome = ${end.outcome}, usage = ${json(end.usage)}::jsonb, timing = ${json(end.timing)}::jsonb,
+        problem = ${json(end.problem)}::jsonb, partial = '', lease_until = NULL, finished_at = now()
+      WHERE thread_id = ${key.threadId}::uuid AND turn = ${key.turn} AND attempt = ${key.attempt}
+        AND outcome = 'streaming' AND (NOT ${end.lapsedOnly ?? false}::boolean OR lease_until < now())
+      RETURNING thread_id, turn, question),
+    thread AS (
+      UPDATE threads SET last_position = turn.question + 1, updated_at = now() FROM turn
+      WHERE id = turn.thread_id AND ${end.text} <> ''),
+    reply AS (
+      INSERT INTO messages (thread_id, position, version, turn, role, text, tokens, tokens_through, ending)
+      SELECT turn.thread_id, turn.question + 1,
+        1 + coalesce((SELECT max(version) FROM messages
+          WHERE thread_id = turn.thread_id AND position = turn.question + 1), 0),
+        turn.turn, 'assistant', ${end.text}, ${end.tokens}, ${end.tokens} + (SELECT tokens_through FROM messages
+          WHERE thread_id = turn.thread_id AND position = turn.question AND current), ${end.outcome}
+      FROM turn WHERE ${end.text} <> '')
+    SELECT turn FROM turn`;
+  return rows.length > 0;
+}
+
+/** Adds the folds that a reply's overflow caused to its turn's record. */
+export async function addFolds(threadId: string, turn: number, folds: FoldRecord[]): Promise<void> {
+  await db().$executeRaw`
+    UPDATE turns SET folds = folds || ${JSON.stringify(folds)}::jsonb
+    WHERE thread_id = ${threadId}::uuid AND turn = ${turn}`;
+}

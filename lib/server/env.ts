@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+const milliseconds = (fallback: number) => z.coerce.number().int().min(50).max(3_600_000).default(fallback);
+const count = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback);
+const text = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
+  .optional();
+const url = text.refine(
+  (value) => value === undefined || (/^https?:\/\//.test(value) && URL.canParse(value)),
+  {
+    error: 'must be an http or https address',
+  },
+);
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  DATABASE_URL: z.string().min(1, { error: 'must be set; npm start sets it for the embedded database' }),
+  AUTH_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }),
+  FINCOACH_ORIGIN: url,
+  OPENAI_API_KEY: text,
+  OPENAI_BASE_URL: url,
+  FINCOACH_MODEL: text,
+  FINCOACH_SUMMARY_MODEL: text,
+  FINCOACH_CONTEXT_TOKENS: z.preprocess(
+    (value) => value || undefined,
+    z.coerce.number().int().min(64).optional(),
+  ),
+  FINCOACH_REPLY_TOKENS: count(1024, 1_000_000),
+  FINCOACH_MESSAGE_CHARACTERS: count(200_000, 2_000_000),
+  FINCOACH_BODY_BYTES: count(1_048_576, 104_857_600),
+  FINCOACH_IDLE_MS: milliseconds(60_000),
+  FINCOACH_REPLY_MS: milliseconds(600_000),
+  FINCOACH_SUMMARISER_MS: milliseconds(30_000),
+  FINCOACH_LEASE_MS: milliseconds(4_000),
+  FINCOACH_DATABASE_POOL: count(10, 200),
+  FINCOACH_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+/** The environment, parsed; every variable is described in .env.example. */
+export type Env = z.infer<typeof environment>;
+
+let parsed: Env | undefined;
+
+/** Parses the environment once a process; throws an Error whose message names each bad variable and why. */
+export function env(): Env {
+  if (parsed) return parsed;
+  const result = environment.safeParse(process.env);
+  if (!result.success) {
+    const reasons = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`FinCoach cannot start: ${reasons.join('; ')}`);
+  }
+  parsed = result.data;
+  return parsed;
+}

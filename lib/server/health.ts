@@ -1,0 +1,29 @@
+import 'server-only';
+import type { Health } from '@/lib/wire';
+import { db } from './db/client';
+import { logger } from './logger';
+import { models } from './models/provider';
+
+const LONGEST_MS = 3_000;
+
+/** Whether the app can serve now: asks the database, does not call the model. */
+export async function readHealth(): Promise<Health> {
+  const [database, { chat }] = await Promise.all([askDatabase(), models()]);
+  return { status: database, database, model: chat.name, host: chat.host };
+}
+
+async function askDatabase(): Promise<Health['database']> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not answer in time')), LONGEST_MS);
+  });
+  try {
+    await Promise.race([db().$queryRaw`SELECT 1`, late]);
+    return 'ok';
+  } catch (error) {
+    logger().warn({ err: error }, 'database unavailable');
+    return 'unavailable';
+  } finally {
+    clearTimeout(timer);
+  }
+}

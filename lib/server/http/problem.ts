@@ -1,0 +1,34 @@
+import { AppError, DatabaseUnavailable } from '@/lib/errors';
+import type { Problem } from '@/lib/wire';
+import { isDatabaseUnavailable } from '../db/unavailable';
+import { logger } from '../logger';
+
+/** Any error as a problem a person may read; what is not ours is logged and told without its text. */
+export function toProblem(error: unknown): Problem {
+  const known = toAppError(error);
+  if (known) {
+    const { code, title, status, message, data } = known;
+    return { ...data, type: `urn:fincoach:${code}`, title, status, detail: message };
+  }
+  logger().error({ err: error }, 'unexpected error');
+  return {
+    type: 'urn:fincoach:unexpected',
+    title: 'Something went wrong',
+    status: 500,
+    detail: 'FinCoach failed while answering this. What was stored before is kept; try again.',
+  };
+}
+
+/** The problem as a response. */
+export function problemResponse(error: unknown): Response {
+  const problem = toProblem(error);
+  return Response.json(problem, {
+    status: problem.status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+  });
+}
+
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  return isDatabaseUnavailable(error) ? new DatabaseUnavailable(error) : null;
+}

@@ -1,0 +1,93 @@
+import { APICallError, RetryError } from 'ai';
+import { ModelFailed } from '@/lib/errors';
+
+const CONTEXT = /context.{0,20}(length|window)|maximum context|too many tokens|prompt is too long/i;
+
+/** What went wrong with a call to a model, as a sentence without the provider's own words (they may quote keys). */
+export function modelFailure(error: unknown): ModelFailed {
+  const cause = RetryError.isInstance(error) ? error.lastError : error;
+  if (cause instanceof ModelFailed) return cause;
+  if (APICallError.isInstance(cause)) return ofStatus(cause);
+  return new ModelFailed(
+    'model-interrupted',
+    'The model stopped before the reply was complete. What came is kept above.',
+    true,
+    cause,
+  );
+}
+
+/** No word came for `seconds`. */
+export function modelSilent(seconds: number): ModelFailed {
+  return new ModelFailed(
+    'model-silent',
+    `The model sent nothing for ${seconds} seconds, so this was ended. What came is kept above.`,
+    true,
+  );
+}
+
+/** A reply that ended without a word. */
+export function modelEmpty(): ModelFailed {
+  return new ModelFailed(
+    'model-empty',
+    'The model answered with nothing. Your question is stored; asking again sends it once more.',
+    true,
+  );
+}
+
+/** A reply that ended for a reason that is no ending. */
+export function modelCutShort(reason: string): ModelFailed {
+  if (reason === 'content-filter')
+    return new ModelFailed(
+      'model-filtered',
+      'The model’s content filter ended this reply. What came is kept above; put the question another way.',
+      false,
+    );
+  return modelFailure(new Error(`finish reason ${reason}`));
+}
+
+function ofStatus(error: APICallError): ModelFailed {
+  const { statusCode } = error;
+  const failed = (code: string, detail: string, retryable: boolean) =>
+    new ModelFailed(code, detail, retryable, error);
+  if (statusCode === undefined)
+    return failed(
+      'model-unreachable',
+      'The model’s server could not be reached. Your question is stored; ask again in a moment.',
+      true,
+    );
+  if (statusCode === 401 || statusCode === 403)
+    return failed(
+      'model-refused-key',
+      'The model’s server does not accept the key FinCoach was started with. Check OPENAI_API_KEY; your question is stored.',
+      true,
+    );
+  if (statusCode === 404)
+    return failed(
+      'model-unknown',
+      'The model’s server does not know this model. Check FINCOACH_MODEL and OPENAI_BASE_URL; your question is stored.',
+      true,
+    );
+  if (statusCode === 429)
+    return failed(
+      'model-busy',
+      'The model’s server says there are too many requests. Your question is stored; ask again in a moment.',
+      true,
+    );
+  if (statusCode === 400 && CONTEXT.test(`${error.message} ${error.responseBody ?? ''}`))
+    return failed(
+      'model-context',
+      'The model says this request is longer than it can read. Choose a memory that sends less, then ask again.',
+      true,
+    );
+  if (statusCode < 300)
+    return failed(
+      'model-not-understood',
+      'The model’s server answered with something that is not a reply. Your question is stored; check OPENAI_BASE_URL, then ask again.',
+      true,
+    );
+  return failed(
+    'model-error',
+    `The model’s server answered with an error (${statusCode}). Your question is stored; ask again in a moment.`,
+    true,
+  );
+}

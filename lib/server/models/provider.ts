@@ -1,0 +1,77 @@
+import 'server-only';
+import { createOpenAI } from '@ai-sdk/openai';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { LanguageModel } from 'ai';
+import { encodingForModel, getCounter, type TokenCounter } from '@/lib/tokens';
+import { type Env, env } from '../env';
+import { once } from '../once';
+import { contextWindowOf } from './context-windows';
+import { offlineCoach } from './offline-coach';
+
+/** A language model together with what the app has to know of it. */
+export type ChatModel = {
+  model: LanguageModel;
+  /** Its name, `offline` for the built-in coach. */
+  name: string;
+  host: string | null;
+  offline: boolean;
+  contextTokens: number;
+  /** Counts content tokens in the model's encoding. */
+  counter: TokenCounter;
+};
+
+/** The models of this process: one for replies, one for summaries. */
+export type Models = { chat: ChatModel; summary: ChatModel };
+
+const DEFAULT_MODEL = 'gpt-4.1-mini';
+const OFFLINE_CONTEXT_TOKENS = 128_000;
+
+/** The configured models; loads their token tables at the first call. */
+export function models(): Promise<Models> {
+  return once('models', () => openModels(env()));
+}
+
+async function openModels(environment: Env): Promise<Models> {
+  const { FINCOACH_MODEL: chatName = DEFAULT_MODEL, FINCOACH_SUMMARY_MODEL: summaryName = chatName } =
+    environment;
+  if (!environment.OPENAI_API_KEY && !environment.OPENAI_BASE_URL) {
+    const coach = await openOfflineCoach(environment);
+    return { chat: coach, summary: coach };
+  }
+  const [chat, summary] = await Promise.all(
+    [chatName, summaryName].map((name) => openModel(name, environment)),
+  );
+  if (!chat || !summary) throw new Error('No model');
+  return { chat, summary };
+}
+
+async function openModel(name: string, environment: Env): Promise<ChatModel> {
+  const {
+    OPENAI_API_KEY: apiKey,
+    OPENAI_BASE_URL: baseURL,
+    FINCOACH_CONTEXT_TOKENS: contextTokens,
+  } = environment;
+  const model = baseURL
+    ? createOpenAICompatible({ name: 'openai-compatible', baseURL, apiKey, includeUsage: true })(name)
+    : createOpenAI({ apiKey }).chat(name);
+  return {
+    model,
+    name,
+    host: new URL(baseURL ?? 'https://api.openai.com').host,
+    offline: false,
+    contextTokens: contextTokens ?? contextWindowOf(name),
+    counter: await getCounter(encodingForModel(name)),
+  };
+}
+
+async function openOfflineCoach(environment: Env): Promise<ChatModel> {
+  const counter = await getCounter(encodingForModel('offline'));
+  return {
+    model: offlineCoach({ count: counter.count }),
+    name: 'offline',
+    host: null,
+    offline: true,
+    contextTokens: environment.FINCOACH_CONTEXT_TOKENS ?? OFFLINE_CONTEXT_TOKENS,
+    counter,
+  };
+}

@@ -1,0 +1,13 @@
+import { env } from './env';
+
+/** Makes the process ready to serve; a bad environment ends it with a sentence that names the variable. */
+export async function start(): Promise<void> {
+  try {
+    env();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+  const { models } = await import('./models/provider');
+  await models();
+}
