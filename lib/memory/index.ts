@@ -1,4 +1,5 @@
-export { emptyRegion } from "./region";
+export * from './plan-turn';
+export { emptyRegion } from './region';
 export * from './registry';
 export * from './replay';
 export * from './request';

@@ -5,7 +5,8 @@ const NOTHING: readonly Eviction[] = Object.freeze([]);
 /** The message at a position of a log or tail; RangeError when the tail does not reach it. */
 export function messageAt(log: Log, position: number): LogMessage {
   const message = log[position - (log[0]?.position ?? 0)];
-  if (message?.position !== position) throw new RangeError(`Position ${position} is not in this part of the log`);
+  if (message?.position !== position)
+    throw new RangeError(`Position ${position} is not in this part of the log`);
   return message;
 }
 
@@ -48,7 +49,12 @@ export function withoutOldestTurn(log: Log, region: Region): Region {
 }
 
 /** Messages of `before` that `after` lacks, oldest first, each with its reason. */
-export function evictions(log: Log, before: Region, after: Region, reason: (message: LogMessage) => EvictionReason) {
+export function evictions(
+  log: Log,
+  before: Region,
+  after: Region,
+  reason: (message: LogMessage) => EvictionReason,
+) {
   if (after.first === before.first) return NOTHING;
   const left: Eviction[] = [];
   for (let position = before.first; position < Math.min(after.first, before.last + 1); position++) {
@@ -72,13 +78,30 @@ export function dropped(
 }
 
 /** Admission of a message behind what is left of `before`, where everything that left is to be summarised. */
-export function folded(log: Log, before: Region, after: Region, incoming: LogMessage, overBudget = false): Admission {
+export function folded(
+  log: Log,
+  before: Region,
+  after: Region,
+  incoming: LogMessage,
+  overBudget = false,
+): Admission {
   const evicted = evictions(log, before, after, () => 'folded');
-  return { admitted: true, region: extended(after, incoming), evicted, fold: foldOf(before, after), overBudget };
+  return {
+    admitted: true,
+    region: extended(after, incoming),
+    evicted,
+    fold: foldOf(before, after),
+    overBudget,
+  };
 }
 
 /** The same outcome as a refusal: the message does not fit, and here are both counts. */
-export function refused(admission: Admission, bound: 'budget' | 'context', tokens: number, limit: number): Admission {
+export function refused(
+  admission: Admission,
+  bound: 'budget' | 'context',
+  tokens: number,
+  limit: number,
+): Admission {
   const { region, evicted, fold } = admission;
   return { admitted: false, region, evicted, fold, bound, tokens, limit };
 }

@@ -19,7 +19,9 @@ export const memorySchema = z.discriminatedUnion(
   'strategy',
   strategies.map((strategy) =>
     z.strictObject({ strategy: z.literal(strategy.id), settings: settingsOf(strategy) }),
-  ) as unknown as [z.ZodObject<{ strategy: z.ZodLiteral<string>; settings: z.ZodType<Settings, Settings | undefined> }>],
+  ) as unknown as [
+    z.ZodObject<{ strategy: z.ZodLiteral<string>; settings: z.ZodType<Settings, Settings | undefined> }>,
+  ],
 );
 
 /** The memory of a new thread. */
@@ -59,7 +61,8 @@ export function bindStrategy(choice: { strategy: string; settings?: Settings }):
     budget: strategy.budget(settings),
     summaryLimit: strategy.summaryLimit(settings),
     reach: (contextTokens) => strategy.reach(settings, contextTokens),
-    admit: (log, region, incoming, contextTokens) => strategy.admit(log, region, incoming, settings, contextTokens),
+    admit: (log, region, incoming, contextTokens) =>
+      strategy.admit(log, region, incoming, settings, contextTokens),
   };
 }
 

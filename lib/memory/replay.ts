@@ -1,5 +1,5 @@
-import type { BoundStrategy } from './registry';
 import { emptyRegion } from './region';
+import type { BoundStrategy } from './registry';
 import type { Admission, Eviction, Fold, Log, LogMessage, Region } from './types';
 
 /** What the request of one question holds, and what left since the request before it. */
@@ -23,13 +23,20 @@ export type ReplayOptions = {
 };
 
 /** The requests of a log under a strategy, and what its last messages have caused that no request shows yet. */
-export type Replay = { requests: RequestPlan[]; region: Region; pending: Pick<RequestPlan, 'evicted' | 'folds'> };
+export type Replay = {
+  requests: RequestPlan[];
+  region: Region;
+  pending: Pick<RequestPlan, 'evicted' | 'folds'>;
+};
 
 /**
  * Folds a strategy's `admit` over a log (or a tail that reaches far enough): every request it would have sent.
  * Pure and linear in the log; the plan never depends on the text of a summary.
  */
-export function replay(log: Log, { strategy, contextTokens = Number.POSITIVE_INFINITY, start }: ReplayOptions): Replay {
+export function replay(
+  log: Log,
+  { strategy, contextTokens = Number.POSITIVE_INFINITY, start }: ReplayOptions,
+): Replay {
   const from = Math.max(start ?? 1, log[0]?.position ?? 1);
   const requests: RequestPlan[] = [];
   let region = emptyRegion(from);

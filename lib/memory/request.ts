@@ -5,7 +5,10 @@ export type RequestMessage = { role: 'system' | 'user' | 'assistant'; content: s
  * The request of a turn: system prompt, blocks, then the region word for word. Neighbours of one role are joined by a
  * blank line, because a question that failed has no reply and roles have to alternate for every provider.
  */
-export function toRequest(systems: readonly string[], region: readonly { role: string; text: string }[]): RequestMessage[] {
+export function toRequest(
+  systems: readonly string[],
+  region: readonly { role: string; text: string }[],
+): RequestMessage[] {
   const request: RequestMessage[] = systems.map((content) => ({ role: 'system', content }));
   let open: RequestMessage | null = null;
   for (const { role, text } of region) {

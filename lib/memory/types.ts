@@ -43,10 +43,21 @@ export type Admission =
   | (Overflow & { admitted: false; bound: 'budget' | 'context'; tokens: number; limit: number });
 
 /** How much of the log's tail a turn must read, the question left out. */
-export type Reach = { kind: 'log' } | { kind: 'unsummarised' } | { kind: 'turns'; turns: number } | { kind: 'tokens'; tokens: number };
+export type Reach =
+  | { kind: 'log' }
+  | { kind: 'unsummarised' }
+  | { kind: 'turns'; turns: number }
+  | { kind: 'tokens'; tokens: number };
 
 /** A number of the settings as a control shows it. */
-export type SettingControl = { name: string; label: string; unit: string; min: number; max: number; step: number };
+export type SettingControl = {
+  name: string;
+  label: string;
+  unit: string;
+  min: number;
+  max: number;
+  step: number;
+};
 
 /** One memory strategy: a bound on the verbatim region and a policy for what overflows it. */
 export type Strategy<Settings = unknown> = {

@@ -5,7 +5,7 @@ export async function start(): Promise<void> {
   try {
     env();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
   const { models } = await import('./models/provider');

@@ -49,12 +49,22 @@ export const tokenBuffer: Strategy<Settings> = {
 };
 
 /** What is left of the region once `incoming` fits behind it, moved forward to a message that may stand first. */
-function newestThatFit(log: Log, before: Region, incoming: LogMessage, settings: Settings, bound: number): Region {
+function newestThatFit(
+  log: Log,
+  before: Region,
+  incoming: LogMessage,
+  settings: Settings,
+  bound: number,
+): Region {
   // Nothing of an open turn leaves: a question stays with its tool results.
   const keep = incoming.role === 'user' || closesTurn(incoming) ? before.last + 1 : openTurn(log, before);
   let rest = before;
   while (rest.first < keep && rest.tokens + incoming.tokens > bound) rest = withoutOldest(log, rest);
-  while (rest.first < keep && rest.first > before.first && !mayStandFirst(messageAt(log, rest.first), settings))
+  while (
+    rest.first < keep &&
+    rest.first > before.first &&
+    !mayStandFirst(messageAt(log, rest.first), settings)
+  )
     rest = withoutOldest(log, rest);
   return rest;
 }
@@ -78,5 +88,8 @@ function openTurn(log: Log, region: Region): number {
 }
 
 function tail(log: Log, region: Region): Log {
-  return log.slice(region.first - (log[0]?.position ?? region.first), region.last + 1 - (log[0]?.position ?? 0));
+  return log.slice(
+    region.first - (log[0]?.position ?? region.first),
+    region.last + 1 - (log[0]?.position ?? 0),
+  );
 }

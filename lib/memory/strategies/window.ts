@@ -24,7 +24,8 @@ export const window: Strategy<z.infer<typeof settings>> = {
     let inWindow = before;
     while (inWindow.turns > k - 1) inWindow = withoutOldestTurn(log, inWindow);
     let rest = inWindow;
-    while (rest.turns > 0 && rest.tokens + incoming.tokens > contextTokens) rest = withoutOldestTurn(log, rest);
+    while (rest.turns > 0 && rest.tokens + incoming.tokens > contextTokens)
+      rest = withoutOldestTurn(log, rest);
     const admission = dropped(log, before, rest, incoming, ({ position }) =>
       position < inWindow.first ? 'window full' : 'over budget',
     );
