@@ -1,0 +1,9 @@
+export {
+  type CountedMessage,
+  countMessage,
+  countMessageSliced,
+  type ToolCall,
+} from './count-message';
+export { customCounter, type TokenCounter } from './counter';
+export { ENCODINGS, type EncodingName, encodingForModel } from './encodings';
+export { getCounter } from './get-counter';
