@@ -70,10 +70,9 @@ export function joined(run: readonly TapeBlock[]): TapeBlock {
   const [first, last] = [run[0], run.at(-1)];
   const tokens = run.reduce((sum, block) => sum + block.tokens, 0);
   const messages = run.reduce((sum, block) => sum + block.messages, 0);
-  const kind = run.every((block) => block.kind === first?.kind) && first ? first.kind : 'messages';
   return {
     key: first?.key ?? '',
-    kind,
+    kind: kindOfRun(run.map((block) => block.kind)),
     tokens,
     messages,
     positions: spanOf(first?.positions, last?.positions),
@@ -103,4 +102,10 @@ function messageBlock(kind: Kind, position: number, tokens: number, turn: number
 
 function spanOf(first?: readonly [number, number] | null, last?: readonly [number, number] | null) {
   return first && last ? ([first[0], last[1]] as const) : null;
+}
+
+function kindOfRun(run: readonly Kind[]): Kind {
+  const [first = 'messages'] = run;
+  if (run.every((kind) => kind === first)) return first;
+  return run.every((kind) => kind === 'dropped' || kind === 'folded') ? 'dropped' : 'messages';
 }

@@ -1,0 +1,51 @@
+import type { BoundStrategy } from '@/lib/memory';
+import type { Sent, TurnRecord } from '@/lib/wire';
+import { CopyRequest } from './copy-request';
+import { count, inSeconds } from './numbers';
+
+type AboutRequestProps = { threadId: string; record: TurnRecord; sent: Sent; memory: BoundStrategy };
+
+/** The memory, the model and the figures of one request. */
+export function AboutRequest({ threadId, record, sent, memory }: AboutRequestProps) {
+  return (
+    <section aria-label="About this request">
+      <h3 className="mt-6 mb-1 text-sm font-strong">About this request</h3>
+      <dl className="text-sm">
+        {factsOf(record, sent, memory).map(([term, fact]) => (
+          <div key={term} className="flex justify-between gap-3 py-[3px]">
+            <dt className="text-muted">{term}</dt>
+            <dd className="text-right wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <CopyRequest threadId={threadId} turn={record.turn} />
+    </section>
+  );
+}
+
+function factsOf(record: TurnRecord, sent: Sent, memory: BoundStrategy): [string, string][] {
+  const facts: [string, string][] = [
+    ['Memory', memory.name],
+    ['Model', record.model],
+  ];
+  const billed = record.usage?.inputTokens;
+  if (typeof billed === 'number') facts.push(beyondOurCount(billed - sent.tokens));
+  const cached = record.usage?.cachedInputTokens;
+  if (cached) facts.push(['Read from the provider’s cache', count(cached)]);
+  const reply = record.usage?.outputTokens;
+  if (typeof reply === 'number') facts.push(['Reply, billed', count(reply)]);
+  const firstWord = record.timing?.firstTokenMs;
+  if (typeof firstWord === 'number') facts.push(['First word after', inSeconds(firstWord)]);
+  facts.push([
+    'Context window',
+    `${count(record.contextTokens)}, ${count(record.contextTokens - sent.tokens)} left`,
+  ]);
+  return facts;
+}
+
+function beyondOurCount(difference: number): [string, string] {
+  if (difference === 0) return ['Billed beyond our count', 'nothing'];
+  return difference > 0
+    ? ['Billed beyond our count', `${count(difference)}, the provider’s chat markup`]
+    : ['Billed below our count', count(-difference)];
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useMemo } from 'react';
+import { bindStrategy } from '@/lib/memory';
+import type { Message, Sent, TurnRecord } from '@/lib/wire';
+import { leftKind } from './kinds';
+import { SectionTitle } from './left-out-parts';
+import { LeftRow } from './left-row';
+import { counted } from './numbers';
+import { reasonBefore } from './reasons';
+import { useLongList } from './use-long-list';
+import { useMessages } from './use-messages';
+import { useRovingRows } from './use-roving-rows';
+
+const ROW_HEIGHT = 88;
+
+type LeftBeforeProps = {
+  threadId: string;
+  /** The newest position that had left before this turn: all up to it have. */
+  through: number;
+  record: TurnRecord;
+  sent: Sent;
+  onSelect: (position: number) => void;
+};
+
+/** Everything that had left before a turn, newest first, read as it comes into view. */
+export function LeftBefore({ threadId, through, record, sent, onSelect }: LeftBeforeProps) {
+  const summarises = useMemo(() => bindStrategy(record).summaryLimit !== null, [record]);
+  const summarySent = sent.parts.some(({ kind }) => kind === 'summary');
+  const { list, indices, padding, measure, reveal } = useLongList<HTMLUListElement>(through, ROW_HEIGHT);
+  const rows = useRovingRows({ list, count: through, reveal });
+  const positionOf = (index: number) => through - index;
+  const messages = useMessages(threadId, positionOf(indices.at(-1) ?? 0), positionOf(indices[0] ?? 0));
+  const tokens = [...messages.values()].reduce((sum, message) => sum + message.tokens, 0);
+  const whole = messages.size === through;
+  const folded = [...messages.values()].some(({ state }) => state === 'folded');
+  return (
+    <>
+      <SectionTitle title="Left before">
+        {counted(through, 'message')}
+        {whole && `, ${counted(tokens, 'token')}`}
+      </SectionTitle>
+      {folded && !summarises && (
+        <p className="mt-0.5 mb-1.5 text-xs text-muted">
+          The summary of these is kept, and is sent again when you choose a memory with summaries.
+        </p>
+      )}
+      <ul ref={list} style={padding} onKeyDown={rows.onKeyDown} aria-label="Left before">
+        {indices.map((index) => {
+          const message = messages.get(positionOf(index));
+          return (
+            <li key={index} ref={measure} data-index={index}>
+              <LeftRow
+                row={index}
+                tabIndex={rows.tabIndexOf(index)}
+                kind={message ? leftKind(message.left ?? message) : 'dropped'}
+                turn={message?.turn}
+                author={message?.role ?? null}
+                text={message?.text}
+                reason={message ? reasonOf(message, record.turn, summarySent) : 'Reading the archive'}
+                tokens={message?.tokens}
+                onPick={() => {
+                  rows.moveTo(index);
+                  onSelect(positionOf(index));
+                }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** A message's newest departure is known; one later than this turn says nothing about the earlier one. */
+function reasonOf({ left }: Message, turn: number, summarySent: boolean): string {
+  return left && left.turn <= turn
+    ? reasonBefore(left, summarySent)
+    : `Left before turn ${turn.toLocaleString('en-IN')}.`;
+}

@@ -1,0 +1,94 @@
+import type { AppFacts, TurnRecord } from '@/lib/wire';
+import { problemFrom } from '../api/api-problem';
+import { useThread } from '../api/queries';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { BeforeFirstTurn } from './before-first-turn';
+import { NothingLeft } from './left-out-parts';
+import { LeftOutTab } from './left-out-tab';
+import { PanelSkeleton } from './panel-skeleton';
+import type { PanelTab } from './panel-tabs';
+import { SentTab } from './sent-tab';
+import { SummaryToCome } from './summary-empty';
+import { SummaryTab } from './summary-tab';
+
+type PanelBodyProps = {
+  tab: PanelTab;
+  threadId: string | null;
+  coach: AppFacts['coach'];
+  turn: number;
+  record: TurnRecord | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  selected: number | null;
+  onSelect: (position: number | null) => void;
+  onShowTab: (tab: PanelTab) => void;
+};
+
+/** A tab's content in every state: before the first turn, unread, unplanned, and with its record. */
+export function PanelBody({ tab, threadId, coach, turn, record, error, onRetry, ...rest }: PanelBodyProps) {
+  const thread = useThread(threadId).data;
+  if (threadId === null || turn === 0) return <ToCome tab={tab} coach={coach} />;
+  if (error) return <Unread error={error} onRetry={onRetry} />;
+  if (!record || (!record.sent && record.outcome === 'streaming')) return <PanelSkeleton />;
+  if (!record.sent) return <NothingSent record={record} />;
+  const { sent } = record;
+  if (tab === 'summary') return <SummaryTab threadId={threadId} record={record} sent={sent} />;
+  if (tab === 'left-out')
+    return (
+      <LeftOutTab
+        threadId={threadId}
+        record={record}
+        sent={sent}
+        logLength={thread?.messages ?? record.question}
+        onSelect={rest.onSelect}
+      />
+    );
+  return (
+    <SentTab
+      threadId={threadId}
+      record={record}
+      sent={sent}
+      selected={rest.selected}
+      onSelect={rest.onSelect}
+      onShowLeftOut={() => rest.onShowTab('left-out')}
+    />
+  );
+}
+
+function ToCome({ tab, coach }: { tab: PanelTab; coach: AppFacts['coach'] }) {
+  if (tab === 'summary') return <SummaryToCome />;
+  return tab === 'left-out' ? (
+    <NothingLeft threadId={null} messages={0} />
+  ) : (
+    <BeforeFirstTurn coach={coach} />
+  );
+}
+
+function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Notice
+      title="The record of this turn could not be read"
+      actions={
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {problemFrom(error).detail}
+    </Notice>
+  );
+}
+
+/** A turn that ended before its request was put together. */
+function NothingSent({ record }: { record: TurnRecord }) {
+  return (
+    <div className="px-5 py-3.5 text-center">
+      <p className="text-md font-strong">Nothing was sent at this turn.</p>
+      <p className="mt-1 text-sm leading-[1.45] text-muted">
+        {record.problem?.detail ??
+          'It ended before its request was put together. Your question is in the log.'}
+      </p>
+    </div>
+  );
+}

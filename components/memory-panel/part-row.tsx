@@ -1,0 +1,93 @@
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { Part } from '@/lib/wire';
+import { useRequest } from '../api/queries';
+import { KindSwatch } from './kind-swatch';
+import { kindOf, kinds } from './kinds';
+import { count } from './numbers';
+
+/** Longer texts are cut for the row alone; the row shows one line. */
+const EXCERPT = 160;
+
+type PartRowProps = {
+  row: number;
+  part: Part;
+  turn: number | undefined;
+  /** The message's text, once it has been read. */
+  text: string | undefined;
+  request: { threadId: string; turn: number };
+  tabIndex: number;
+  selected: boolean;
+  open: boolean;
+  onPick: () => void;
+};
+
+/** One part of a request: a message selects itself, a block opens the text it was sent as. */
+export function PartRow({ row, part, turn, text, request, tabIndex, selected, open, onPick }: PartRowProps) {
+  const sentText = useId();
+  const kind = kindOf(part);
+  const opens = part.kind !== 'message';
+  return (
+    <>
+      <button
+        type="button"
+        data-row={row}
+        tabIndex={tabIndex}
+        onClick={onPick}
+        aria-current={selected || undefined}
+        aria-expanded={opens ? open : undefined}
+        aria-controls={opens && open ? sentText : undefined}
+        className={clsx(
+          '-mx-2 grid min-h-[34px] w-[calc(100%+1rem)] grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md px-2',
+          'text-left text-sm -outline-offset-2 transition-colors hover:bg-accent-soft touch:min-h-11',
+          selected && 'bg-accent-soft',
+        )}
+      >
+        <KindSwatch kind={kind} />
+        {opens ? (
+          <span className="flex min-w-0 items-center gap-1.5 truncate text-muted">
+            <b className="text-text">{kinds[kind].name}</b> {detailOf(part)}
+            <ChevronDown
+              aria-hidden
+              strokeWidth={1.75}
+              className={clsx('size-3.5 shrink-0 transition-transform', open && 'rotate-180')}
+            />
+          </span>
+        ) : (
+          <span className="truncate text-muted">
+            <span className="sr-only">{kinds[kind].name}, turn </span>
+            {turn !== undefined && <b className="text-text">{count(turn)}</b>} {text?.slice(0, EXCERPT)}
+          </span>
+        )}
+        <span className={clsx('text-right', selected && 'text-text')}>
+          {count(part.tokens)}
+          <span className="sr-only"> tokens</span>
+        </span>
+      </button>
+      {open && <SentText id={sentText} row={row} {...request} />}
+    </>
+  );
+}
+
+/** What a row of its kind adds to the name. */
+function detailOf(part: Exclude<Part, { kind: 'message' }>): string {
+  return part.kind === 'system' ? part.version : count(part.version);
+}
+
+/** The text of one part as it went out; parts before the messages are messages of their own, in the same order. */
+function SentText({ id, row, threadId, turn }: { id: string; row: number; threadId: string; turn: number }) {
+  const request = useRequest(threadId, turn);
+  const text = request.data?.messages[row]?.content;
+  return (
+    <p
+      id={id}
+      className="mt-0.5 mb-2 ml-8 border-l border-line pl-3 text-sm leading-[1.45] wrap-anywhere whitespace-pre-wrap text-muted"
+    >
+      {text ??
+        (request.isError
+          ? 'This text could not be read. Close it and open it again.'
+          : 'Reading the request')}
+    </p>
+  );
+}

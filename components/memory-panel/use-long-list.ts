@@ -1,0 +1,48 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Rows that a list draws whole; a longer one draws those in view. */
+const MOST_DRAWN = 200;
+
+/**
+ * A list inside the nearest `[data-scroll]` box: all its rows when there are up to 200, else those in view with the
+ * height of the others kept as padding, so that rows stay plain list items.
+ */
+export function useLongList<List extends HTMLElement>(count: number, rowHeight: number) {
+  const list = useRef<List>(null);
+  const [offset, setOffset] = useState(0);
+  const long = count > MOST_DRAWN;
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: long,
+    estimateSize: () => rowHeight,
+    getScrollElement: () => scrollBoxOf(list.current),
+    overscan: 12,
+    scrollMargin: offset,
+  });
+  useLayoutEffect(() => {
+    const box = scrollBoxOf(list.current);
+    if (!long || !box || !list.current) return;
+    setOffset(list.current.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop);
+  });
+  const drawn = virtualizer.getVirtualItems();
+  const above = (drawn[0]?.start ?? offset) - offset;
+  const below = virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? offset) - offset);
+  return {
+    list,
+    indices: long ? drawn.map(({ index }) => index) : Array.from({ length: count }, (_, index) => index),
+    padding: long ? { paddingTop: above, paddingBottom: below } : undefined,
+    /** For the ref of every row, which carries its `data-index`. */
+    measure: long ? virtualizer.measureElement : undefined,
+    /** Brings a row into view and calls back once it is drawn. */
+    reveal: (index: number, then: () => void) => {
+      if (!long) return then();
+      virtualizer.scrollToIndex(index);
+      requestAnimationFrame(then);
+    },
+  };
+}
+
+function scrollBoxOf(element: HTMLElement | null): HTMLElement | null {
+  return element?.closest<HTMLElement>('[data-scroll]') ?? null;
+}
