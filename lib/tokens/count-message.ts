@@ -1,10 +1,10 @@
 import type { TokenCounter } from './counter';
 
 /** `arguments` is the value that was passed, or its JSON text where that is what is at hand. */
-export type ToolCall = { name: string; arguments: unknown };
+type ToolCall = { name: string; arguments: unknown };
 
 /** What of a message counts. */
-export type CountedMessage = { text: string; toolCalls?: readonly ToolCall[] };
+type CountedMessage = { text: string; toolCalls?: readonly ToolCall[] };
 
 function toJson(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

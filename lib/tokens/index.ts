@@ -1,4 +1,4 @@
-export {
+export { countMessage, countMessageSliced } from './count-message';
   type CountedMessage,
   countMessage,
   countMessageSliced,
