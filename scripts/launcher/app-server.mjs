@@ -1,0 +1,52 @@
+import { Refusal } from './refusal.mjs';
+
+const GRACE_MS = 5_000;
+const STARTING = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>FinCoach</title>
+<p style="font: 16px system-ui; margin: 3rem">FinCoach is starting. This page opens by itself.</p>`;
+
+/** Answers in the app's place until it is ready. */
+export class AppServer {
+  /** @type {import('node:http').RequestListener | null} */
+  #handle = null;
+  /** @type {{close(): Promise<void>} | null} */
+  #next = null;
+  /** @type {Set<import('node:stream').Duplex>} */
+  #upgraded = new Set();
+
+  /** @type {import('node:http').RequestListener} */
+  listener = (httpRequest, response) => {
+    if (this.#handle) return void this.#handle(httpRequest, response);
+    response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '1' }).end(STARTING);
+  };
+
+  /**
+   * Runs Next in this process, so that killing the process leaves nothing behind.
+   * @param {{root: string, dev: boolean, address: Awaited<ReturnType<typeof import('./address.mjs').holdAddress>>}} options
+   */
+  async start({ root, dev, address }) {
+    const { default: next } = await import('next');
+    const { hostname } = new URL(address.url);
+    const app = next({ dev, dir: root, hostname, port: address.port, httpServer: address.server });
+    try {
+      await app.prepare();
+    } catch (error) {
+      throw new Refusal(/** @type {Error} */ (error).message);
+    }
+    address.server.on('upgrade', (_request, socket) => {
+      this.#upgraded.add(socket);
+      socket.once('close', () => this.#upgraded.delete(socket));
+    });
+    this.#handle = app.getRequestHandler();
+    this.#next = app;
+  }
+
+  /** Lets running requests finish for some seconds, then ends them. @param {{server: import('node:http').Server, close(): Promise<void>}} address */
+  async stop(address) {
+    const ended = address.close();
+    for (const socket of this.#upgraded) socket.destroy();
+    const impatience = setTimeout(() => address.server.closeAllConnections(), GRACE_MS);
+    await ended;
+    clearTimeout(impatience);
+    await this.#next?.close();
+  }
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Refusal } from './refusal.mjs';
+
+/** Makes the data folder, for its owner alone, when it is not there yet. Throws a Refusal that names it. @param {string} folder */
+export function makeDataFolder(folder) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new Refusal(
+      `The data folder ${folder} cannot be made (${code}). Choose another one with FINCOACH_DATA.`,
+    );
+  }
+}
+
+/**
+ * The secret that signs sessions, kept in the data folder for its owner alone and made at the first start.
+ * @param {string} folder exists
+ * @returns {string}
+ */
+export function keptAuthSecret(folder) {
+  const file = path.join(folder, 'auth-secret');
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

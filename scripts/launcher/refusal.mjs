@@ -1,0 +1,2 @@
+/** A start that cannot go on, told in sentences: what happened, what was kept, what to do. */
+export class Refusal extends Error {}

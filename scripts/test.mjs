@@ -1,0 +1,131 @@
+// `npm test`: everything, in the order in which it is cheapest to fail. `node scripts/test.mjs unit` runs a part.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { provideChromium } from '../tests/support/chromium.mjs';
+import { providePostgres, startPostgres } from '../tests/support/postgres.mjs';
+import { ensureBuild } from './build.mjs';
+import { ensureClient } from './generate-client.mjs';
+import { Refusal } from './launcher/refusal.mjs';
+import { run, runPlaywright, runVitest, StepFailed } from './testing/run.mjs';
+
+const PARTS = ['static', 'unit', 'integration', 'e2e'];
+
+/** @type {import('./testing/run.mjs').Counts} */
+const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const notices = [];
+/** @type {Awaited<ReturnType<typeof startPostgres>> | null} */
+let postgres = null;
+
+/** @param {import('./testing/run.mjs').Counts} counts */
+function count({ passed, failed, skipped }) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}
+
+/** @type {{part: string, title: string, work: () => Promise<void>}[]} */
+const STEPS = [
+  { part: 'static', title: 'Types', work: checkTypes },
+  { part: 'static', title: 'Lint', work: () => run('@biomejs/biome/bin/biome', ['check', '.']) },
+  { part: 'static', title: 'Layers', work: checkLayers },
+  { part: 'static', title: 'Unused', work: () => run('knip/bin/knip.js', []) },
+  { part: 'unit', title: 'Unit tests', work: () => runVitest(['unit', 'dom'], count) },
+  { part: 'integration', title: 'Build', work: ensureBuild },
+  { part: 'integration', title: 'Integration on the embedded PostgreSQL', work: testOnEmbedded },
+  { part: 'integration', title: 'Integration on a real PostgreSQL', work: testOnPostgres },
+  { part: 'e2e', title: 'Build', work: ensureBuild },
+  { part: 'e2e', title: 'End to end in Chromium', work: testInBrowser },
+];
+
+async function checkTypes() {
+  ensureClient();
+  await run('next/dist/bin/next', ['typegen']);
+  await run('typescript/bin/tsc', ['--noEmit']);
+}
+
+async function checkLayers() {
+  const args = ['app', 'components', 'lib', '--config', '.dependency-cruiser.cjs'];
+  await run('dependency-cruiser/bin/dependency-cruise.mjs', args);
+}
+
+async function testOnEmbedded() {
+  await runVitest(['integration'], count, { FINCOACH_TEST_DATABASE: 'embedded' });
+}
+
+async function testOnPostgres() {
+  const programs = providePostgres();
+  if (!programs) {
+    notices.push(
+      'Integration on a real PostgreSQL was not run: there is none here and none could be installed.',
+    );
+    return;
+  }
+  postgres = await startPostgres(programs);
+  console.log(`  PostgreSQL ${postgres.version} from ${programs}`);
+  const env = { FINCOACH_TEST_DATABASE: 'postgres', FINCOACH_TEST_POSTGRES_URL: postgres.url };
+  await runVitest(['integration'], count, env);
+  await postgres.stop();
+}
+
+async function testInBrowser() {
+  const chromium = provideChromium();
+  if (!chromium)
+    throw new Refusal('No Chromium could be found or fetched. Install one, or name it with CHROMIUM_PATH.');
+  console.log(`  ${chromium}`);
+  await runPlaywright(count, { CHROMIUM_PATH: chromium });
+}
+
+/** @param {(typeof STEPS)[number][]} steps @returns {Promise<boolean>} whether all of them passed */
+async function runAll(steps) {
+  for (const { title, work } of steps) {
+    const started = Date.now();
+    const elapsed = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
+    console.log(`\n▸ ${title}`);
+    try {
+      await work();
+      console.log(`  ${title}: done in ${elapsed()}`);
+    } catch (error) {
+      if (!(error instanceof StepFailed)) console.error(error instanceof Refusal ? error.message : error);
+      console.error(
+        `\n"${title}" failed after ${elapsed()}; what follows it was not run. See above, mend it and run the command again.`,
+      );
+      return false;
+    }
+  }
+  return true;
+}
+
+async function main() {
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((part) => !PARTS.includes(part));
+  if (unknown) {
+    console.error(
+      `There is no part "${unknown}". The parts are ${PARTS.join(', ')}; without one, all are run.`,
+    );
+    return 2;
+  }
+  const chosen = STEPS.filter(({ part }) => asked.length === 0 || asked.includes(part));
+  const passed = await runAll(
+    chosen.filter((step, i) => chosen.findIndex(({ title }) => title === step.title) === i),
+  );
+  for (const notice of notices) console.log(`\n${notice}`);
+  console.log(
+    `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+  );
+  return passed ? 0 : 1;
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'fincoach-run-'));
+process.env.TMPDIR = folder;
+
+/** @param {number} code */
+async function finish(code) {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void finish(130));
+await finish(await main());
