@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { folded, refused, withoutOldestTurn } from '../region';
+import { wholeNumber } from '../settings';
 import type { Log, Region, Strategy } from '../types';
 
 const settings = z.strictObject({
-  budget: z.int().min(16).max(1_000_000).default(600),
-  foldMessages: z.int().min(2).max(100).default(4),
-  maxSummaryTokens: z.int().min(32).max(4000).default(160),
+  budget: wholeNumber(16, 1_000_000).default(600),
+  foldMessages: wholeNumber(2, 100).default(4),
+  maxSummaryTokens: wholeNumber(32, 4000).default(160),
 });
 
 /** Keeps a token budget word for word, folds what overflows (LangChain: ConversationSummaryBufferMemory). */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { folded, refused, withoutOldestTurn } from '../region';
+import { wholeNumber } from '../settings';
 import type { Strategy } from '../types';
 
 const settings = z
   .strictObject({
-    maxTurnsBeforeSummary: z.int().min(2).max(200).default(4),
-    keepTurns: z.int().min(1).max(199).default(2),
-    maxSummaryTokens: z.int().min(32).max(4000).default(160),
+    maxTurnsBeforeSummary: wholeNumber(2, 200).default(4),
+    keepTurns: wholeNumber(1, 199).default(2),
+    maxSummaryTokens: wholeNumber(32, 4000).default(160),
   })
   .refine(({ keepTurns, maxTurnsBeforeSummary }) => keepTurns < maxTurnsBeforeSummary, {
     path: ['keepTurns'],

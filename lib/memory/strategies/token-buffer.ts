@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { dropped, evictions, extended, messageAt, refused, withoutOldest } from '../region';
+import { wholeNumber } from '../settings';
 import type { EvictionReason, Log, LogMessage, Region, Strategy } from '../types';
 
 const settings = z.strictObject({
-  budget: z.int().min(16).max(1_000_000).default(2000),
+  budget: wholeNumber(16, 1_000_000).default(2000),
   evictInPairs: z.boolean().default(true),
   oversize: z.enum(['reject', 'send', 'drop']).default('reject'),
 });

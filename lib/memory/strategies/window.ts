@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { dropped, refused, withoutOldestTurn } from '../region';
+import { wholeNumber } from '../settings';
 import type { Strategy } from '../types';
 
-const settings = z.strictObject({ k: z.int().min(1).max(200).default(3) });
+const settings = z.strictObject({ k: wholeNumber(1, 200).default(3) });
 
 /** Sends the last k turns, the open one included (LangChain: ConversationBufferWindowMemory, which excludes it). */
 export const window: Strategy<z.infer<typeof settings>> = {

@@ -8,7 +8,7 @@ export function toProblem(error: unknown): Problem {
   const known = toAppError(error);
   if (known) {
     const { code, title, status, message, data } = known;
-    return { ...data, type: `urn:fincoach:${code}`, title, status, detail: message };
+    return { type: `urn:fincoach:${code}`, title, status, detail: message, ...data };
   }
   logger().error({ err: error }, 'unexpected error');
   return {
