@@ -1,0 +1,6 @@
+export { aboutOf } from './about-of';
+export { formatInr } from './format-inr';
+export { parseFigures } from './parse-figures';
+export { periodOf } from './period-of';
+export { sameFigure } from './same-figure';
+export type { Figure, FigureUnit } from './types';
