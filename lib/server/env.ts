@@ -2,11 +2,7 @@ import { z } from 'zod';
 
 const milliseconds = (fallback: number) => z.coerce.number().int().min(50).max(3_600_000).default(fallback);
 const count = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback);
-const text = z
-  .string()
-  .trim()
-  .transform((value) => value || undefined)
-  .optional();
+const text = z.string().trim().optional();
 const url = text.refine(
   (value) => value === undefined || (/^https?:\/\//.test(value) && URL.canParse(value)),
   {
@@ -15,7 +11,6 @@ const url = text.refine(
 );
 
 const environment = z.object({
-  NODE_ENV: z.string().default('development'),
   DATABASE_URL: z.string().min(1, { error: 'must be set; npm start sets it for the embedded database' }),
   AUTH_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }),
   FINCOACH_ORIGIN: url,
@@ -23,10 +18,7 @@ const environment = z.object({
   OPENAI_BASE_URL: url,
   FINCOACH_MODEL: text,
   FINCOACH_SUMMARY_MODEL: text,
-  FINCOACH_CONTEXT_TOKENS: z.preprocess(
-    (value) => value || undefined,
-    z.coerce.number().int().min(64).optional(),
-  ),
+  FINCOACH_CONTEXT_TOKENS: z.coerce.number().int().min(64).optional(),
   FINCOACH_REPLY_TOKENS: count(1024, 1_000_000),
   FINCOACH_MESSAGE_CHARACTERS: count(200_000, 2_000_000),
   FINCOACH_BODY_BYTES: count(1_048_576, 104_857_600),
@@ -46,7 +38,9 @@ let parsed: Env | undefined;
 /** Parses the environment once a process; throws an Error whose message names each bad variable and why. */
 export function env(): Env {
   if (parsed) return parsed;
-  const result = environment.safeParse(process.env);
+  // An empty variable is one that was left out.
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()));
+  const result = environment.safeParse(given);
   if (!result.success) {
     const reasons = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`FinCoach cannot start: ${reasons.join('; ')}`);
