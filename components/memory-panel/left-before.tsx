@@ -27,7 +27,7 @@ type LeftBeforeProps = {
 export function LeftBefore({ threadId, through, record, sent, onSelect }: LeftBeforeProps) {
   const summarises = useMemo(() => bindStrategy(record).summaryLimit !== null, [record]);
   const summarySent = sent.parts.some(({ kind }) => kind === 'summary');
-  const { list, indices, padding, measure, reveal } = useLongList<HTMLUListElement>(through, ROW_HEIGHT);
+  const { list, indices, above, below, measure, reveal } = useLongList<HTMLUListElement>(through, ROW_HEIGHT);
   const rows = useRovingRows({ list, count: through, reveal });
   const positionOf = (index: number) => through - index;
   const messages = useMessages(threadId, positionOf(indices.at(-1) ?? 0), positionOf(indices[0] ?? 0));
@@ -45,7 +45,12 @@ export function LeftBefore({ threadId, through, record, sent, onSelect }: LeftBe
           The summary of these is kept, and is sent again when you choose a memory with summaries.
         </p>
       )}
-      <ul ref={list} style={padding} onKeyDown={rows.onKeyDown} aria-label="Left before">
+      <ul
+        ref={list}
+        style={{ paddingTop: above, paddingBottom: below }}
+        onKeyDown={rows.onKeyDown}
+        aria-label="Left before"
+      >
         {indices.map((index) => {
           const message = messages.get(positionOf(index));
           return (

@@ -23,7 +23,10 @@ type PartsListProps = {
 /** The list behind the tape: a row for every part of the request, in its order. One tab stop, arrow keys within. */
 export function PartsList(props: PartsListProps) {
   const { threadId, turn, parts, turns, selected, onSelect, open, onOpen } = props;
-  const { list, indices, padding, measure, reveal } = useLongList<HTMLUListElement>(parts.length, ROW_HEIGHT);
+  const { list, indices, above, below, measure, reveal } = useLongList<HTMLUListElement>(
+    parts.length,
+    ROW_HEIGHT,
+  );
   const rows = useRovingRows({ list, count: parts.length, reveal });
   const [first, last] = positionsShown(parts, indices);
   const messages = useMessages(threadId, first, last);
@@ -31,7 +34,7 @@ export function PartsList(props: PartsListProps) {
   return (
     <ul
       ref={list}
-      style={padding}
+      style={{ paddingTop: above, paddingBottom: below }}
       onKeyDown={rows.onKeyDown}
       aria-label="Parts of the request"
       className="mt-3"

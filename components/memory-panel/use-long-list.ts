@@ -5,8 +5,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const MOST_DRAWN = 200;
 
 /**
- * A list inside the nearest `[data-scroll]` box: all its rows when there are up to 200, else those in view with the
- * height of the others kept as padding, so that rows stay plain list items.
+ * A list inside the nearest `[data-scroll]` box: all its rows when there are up to 200, else those in view; whoever
+ * draws it keeps the height of the others as empty space, so that rows stay plain rows.
  */
 export function useLongList<List extends HTMLElement>(count: number, rowHeight: number) {
   const list = useRef<List>(null);
@@ -31,7 +31,9 @@ export function useLongList<List extends HTMLElement>(count: number, rowHeight: 
   return {
     list,
     indices: long ? drawn.map(({ index }) => index) : Array.from({ length: count }, (_, index) => index),
-    padding: long ? { paddingTop: above, paddingBottom: below } : undefined,
+    /** Pixels that the rows not drawn take above and below those that are. */
+    above: long ? above : 0,
+    below: long ? below : 0,
     /** For the ref of every row, which carries its `data-index`. */
     measure: long ? virtualizer.measureElement : undefined,
     /** Brings a row into view and calls back once it is drawn. */
