@@ -21,7 +21,7 @@ export async function recordTurn(
   const { region } = plan;
   const blocks = blocksOf(model, summary);
   const tokens = blocks.reduce((sum, block) => sum + block.tokens, region.tokens);
-  const evicted = evictedOf(plan.evicted, summary?.version ?? turn.summaryVersion);
+  const evicted = evictedOf(plan.evicted, folds, summary?.version ?? turn.summaryVersion);
   const counts = region.last - region.first < LISTED_REGION ? countsOf(turn, plan) : null;
   const range = { first: plan.evicted[0]?.position ?? 0, last: plan.evicted.at(-1)?.position ?? 0 };
   const evictedRange = evicted.length > 0 ? range : null;
@@ -58,10 +58,17 @@ function blocksOf(model: ChatModel, summary: NewestSummary | null): Block[] {
   return [system, { kind: 'summary', tokens, id, version: summaryVersion, positions: [1, lastPosition] }];
 }
 
-function evictedOf(evictions: readonly Eviction[], summaryVersion: number | null): Evicted[] {
+function evictedOf(
+  evictions: readonly Eviction[],
+  folds: FoldRecord[],
+  newestVersion: number | null,
+): Evicted[] {
+  const versionOf = (position: number) =>
+    folds.find(({ positions: [first, last] }) => first <= position && position <= last)?.version ??
+    newestVersion;
   const told = evictions.map(({ reason, ...eviction }) => ({
     ...eviction,
-    reason: reason === 'folded' && summaryVersion ? `folded into summary ${summaryVersion}` : reason,
+    reason: reason === 'folded' ? `folded into summary ${versionOf(eviction.position)}` : reason,
   }));
   const [first, last] = [told[0], told.at(-1)];
   if (!first || !last || told.length <= LISTED_EVICTIONS) return told;

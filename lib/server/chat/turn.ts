@@ -46,7 +46,8 @@ async function runTurn(turn: OpenTurn, live: LiveTurn, models: Models): Promise<
     live.write({ type: 'text-end', id: 'reply' });
     const ended = await finishTurn(turn, row, reply, turn.waitedMs + pausedMs, models.chat);
     await tell(live, ended, reply);
-    foldAfterReply(turn, models);
+    // A fold that failed, or has not come to its end, is the next turn's: one attempt a turn.
+    if (plan.region.first === turn.plan.region.first) foldAfterReply(turn, models);
   } catch (error) {
     logger().warn({ err: error, ...turn.key }, 'turn failed');
     live.write({
