@@ -1,17 +1,18 @@
 // `npm start`: takes the port, opens and migrates the database, builds when needed, serves, and leaves nothing behind.
 import path from 'node:path';
-import { ensureBuild } from './build.mjs';
-import { ensureClient } from './generate-client.mjs';
+import { migrate } from './database/migrate.mjs';
 import { holdAddress } from './launcher/address.mjs';
+import { ensureBuild } from './launcher/app-build.mjs';
 import { AppServer } from './launcher/app-server.mjs';
 import { keptAuthSecret, makeDataFolder } from './launcher/data-folder.mjs';
 import { describeDatabase } from './launcher/describe-database.mjs';
 import { openEmbeddedPostgres } from './launcher/embedded-postgres.mjs';
 import { askHealth, describeModel } from './launcher/health.mjs';
 import { watchParent } from './launcher/parent-watch.mjs';
+import { ensureClient } from './launcher/prisma-client.mjs';
 import { Refusal } from './launcher/refusal.mjs';
-import { parseSettings, ROOT, readEnvironmentFiles } from './launcher/settings.mjs';
-import { migrate } from './migrate.mjs';
+import { ROOT } from './launcher/root.mjs';
+import { parseSettings, readEnvironmentFiles } from './launcher/settings.mjs';
 
 /** npm passes on the Ctrl-C that the terminal has already sent to everybody: two at once are one. */
 const SAME_SIGNAL_MS = 500;
@@ -26,8 +27,7 @@ let address = null;
 let embedded = null;
 
 async function start() {
-  process.env.NODE_ENV = dev ? 'development' : 'production';
-  process.env.NEXT_TELEMETRY_DISABLED = '1';
+  Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   readEnvironmentFiles(ROOT, dev);
   const settings = parseSettings(process.env, ROOT);
   address = await holdAddress(settings.host, settings.port, app.listener);

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { provideChromium } from '../tests/support/chromium.mjs';
 import { providePostgres, startPostgres } from '../tests/support/postgres.mjs';
-import { ensureBuild } from './build.mjs';
-import { ensureClient } from './generate-client.mjs';
+import { ensureBuild } from './launcher/app-build.mjs';
+import { ensureClient } from './launcher/prisma-client.mjs';
 import { Refusal } from './launcher/refusal.mjs';
 import { run, runPlaywright, runVitest, StepFailed } from './testing/run.mjs';
 
@@ -43,6 +43,7 @@ async function checkTypes() {
   ensureClient();
   await run('next/dist/bin/next', ['typegen']);
   await run('typescript/bin/tsc', ['--noEmit']);
+  await run('typescript/bin/tsc', ['--noEmit', '--project', 'scripts']);
 }
 
 async function checkLayers() {

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Refusal } from './refusal.mjs';
 
-const DATABASE_PROCESS = path.join(import.meta.dirname, '../database.mjs');
+const DATABASE_PROCESS = path.join(import.meta.dirname, '../database/process.mjs');
 const SOCKET_NAME = '.s.PGSQL.5432';
 const LONGEST_SOCKET_PATH = 100;
 const STOP_MS = 12_000;

@@ -4,9 +4,6 @@ import nextEnv from '@next/env';
 import { describeDatabase } from './describe-database.mjs';
 import { Refusal } from './refusal.mjs';
 
-/** The project's folder. */
-export const ROOT = path.resolve(import.meta.dirname, '../..');
-
 /**
  * @typedef {object} Settings
  * @property {number} port 0 for any free one

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../launcher/settings.mjs';
+import { ROOT } from '../launcher/root.mjs';
 
 /** Thrown by a step that has failed; what is wrong has been printed by then. */
 export class StepFailed extends Error {}
@@ -14,7 +14,7 @@ export class StepFailed extends Error {}
  * Runs a package's program by its own Node script, so that it works on every system. Throws StepFailed.
  * @param {string} program path inside node_modules
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env] added to this process's
+ * @param {Record<string, string>} [env] added to this process's
  */
 export async function run(program, args, env = {}) {
   const script = path.join(ROOT, 'node_modules', program);
@@ -30,7 +30,7 @@ export async function run(program, args, env = {}) {
   if (code !== 0) throw new StepFailed();
 }
 
-/** @param {string[]} projects @param {(counts: Counts) => void} count @param {NodeJS.ProcessEnv} [env] */
+/** @param {string[]} projects @param {(counts: Counts) => void} count @param {Record<string, string>} [env] */
 export async function runVitest(projects, count, env) {
   const report = path.join(mkdtempSync(path.join(os.tmpdir(), 'report-')), 'vitest.json');
   const chosen = projects.flatMap((project) => ['--project', project]);
@@ -51,7 +51,7 @@ function readVitest(report) {
   return { passed, failed, skipped: numPendingTests + numTodoTests };
 }
 
-/** @param {(counts: Counts) => void} count @param {NodeJS.ProcessEnv} env */
+/** @param {(counts: Counts) => void} count @param {Record<string, string>} env */
 export async function runPlaywright(count, env) {
   const report = path.join(mkdtempSync(path.join(os.tmpdir(), 'report-')), 'playwright.json');
   const args = ['test', '--reporter=list,json'];

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { embeddedUrl } from '@/scripts/launcher/embedded-postgres.mjs';
-import { ROOT } from '@/scripts/launcher/settings.mjs';
+import { ROOT } from '@/scripts/launcher/root.mjs';
 import { copyMigratedDatabase } from './embedded';
 
 const START_MS = 240_000;

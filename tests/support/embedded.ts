@@ -1,16 +1,16 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { migrate } from '@/scripts/database/migrate.mjs';
 import { openEmbeddedPostgres } from '@/scripts/launcher/embedded-postgres.mjs';
 import { fingerprint } from '@/scripts/launcher/inputs.mjs';
-import { ROOT } from '@/scripts/launcher/settings.mjs';
-import { migrate } from '@/scripts/migrate.mjs';
+import { ROOT } from '@/scripts/launcher/root.mjs';
 
 const CACHE = path.join(ROOT, 'node_modules/.cache/fincoach');
 const MIGRATIONS = 'prisma/migrations';
 
 /** Gives a data folder a migrated, empty embedded database: copied from one that is made once, since making one takes seconds. */
 export async function copyMigratedDatabase(dataFolder: string): Promise<void> {
-  const inputs = [MIGRATIONS, 'scripts/embedded', 'scripts/database.mjs', 'package-lock.json'];
+  const inputs = [MIGRATIONS, 'scripts/database', 'package-lock.json'];
   const template = path.join(CACHE, `database-${fingerprint(ROOT, inputs).slice(0, 16)}`);
   if (!existsSync(template)) await makeTemplate(template);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });

@@ -4,9 +4,9 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { vector } from '@electric-sql/pglite-pgvector';
-import { DurableFiles } from './embedded/durable-files.mjs';
-import { FolderInUse, lockCurrentFolder } from './embedded/folder-lock.mjs';
-import { createWireServer } from './embedded/wire-server.mjs';
+import { DurableFiles } from './durable-files.mjs';
+import { FolderInUse, lockCurrentFolder } from './folder-lock.mjs';
+import { createWireServer } from './wire-server.mjs';
 
 const CLUSTER = 'postgres';
 const CLUSTER_IN_THE_MAKING = 'postgres.new';

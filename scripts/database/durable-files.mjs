@@ -6,6 +6,7 @@ const EIO = 29;
 /** PGlite's file system over a real folder, with an fsync that reaches the disk: PGlite's own is a no-op. */
 export class DurableFiles extends NodeFS {
   /**
+   * @override
    * @param {import('@electric-sql/pglite').PGlite} pg
    * @param {Parameters<NodeFS['init']>[1]} options
    */

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { describeDatabase } from './launcher/describe-database.mjs';
-import { Refusal } from './launcher/refusal.mjs';
+import { describeDatabase } from '../launcher/describe-database.mjs';
+import { Refusal } from '../launcher/refusal.mjs';
 
 const CONNECT_MS = 5_000;
 /** The number under which Prisma itself keeps two migrations apart, so that `prisma migrate deploy` waits as well. */
