@@ -2,6 +2,7 @@ export * from './app-facts';
 export * from './health';
 export * from './list';
 export * from './message';
+export * from './preview';
 export * from './problem';
 export * from './stream';
 export * from './summary';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { memorySchema } from '@/lib/memory';
 import { pageQuery } from './list';
 import { outcomeSchema } from './message';
 import { problemSchema } from './problem';
@@ -86,4 +85,3 @@ export const turnParams = z.object({
   turn: z.coerce.number().int().min(1).max(2_147_483_647),
 });
 export const turnsQuery = pageQuery;
-export const previewBody = z.strictObject({ text: z.string(), memory: memorySchema.optional() });

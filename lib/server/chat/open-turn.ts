@@ -15,8 +15,9 @@ import { env } from '../env';
 import type { ChatModel, Models } from '../models/provider';
 import { cleanText } from './clean-text';
 import { foldsOf } from './folds-running';
-import { type PlanInput, planRequest, type RequestPlan, refusalOf } from './plan-request';
+import { type PlanInput, type PlannedRequest, planRequest } from './plan-request';
 import { recountThread } from './recount-thread';
+import { refusalOf } from './refusal';
 import { settleTurn } from './settle-turn';
 import { titleOf } from './title';
 
@@ -24,7 +25,7 @@ import { titleOf } from './title';
 export type Ask = { threadId: string; personId: string; clientId: string; text: string; acceptedAt: number };
 
 /** A turn whose question is stored and whose lease runs. */
-export type OpenTurn = RequestPlan & {
+export type OpenTurn = PlannedRequest & {
   key: { threadId: string; turn: number; attempt: number };
   question: LogMessage;
   messageId: string;
@@ -130,7 +131,7 @@ function mayAnswerAgain({ outcome, question }: NewestTurn, lastPosition: number)
   return outcome === 'failed' || outcome === 'interrupted' || stoppedEmpty;
 }
 
-async function planOrRefuse(input: PlanInput, model: ChatModel): Promise<RequestPlan> {
+async function planOrRefuse(input: PlanInput, model: ChatModel): Promise<PlannedRequest> {
   const planned = await planRequest(input, model);
   if (planned.plan.refusal) throw await refusalOf(input, planned, model);
   return planned;
@@ -149,7 +150,7 @@ function recorded({ state, models }: Opening) {
 
 function opened(
   { ask, state, models, waitedMs }: Opening,
-  planned: RequestPlan,
+  planned: PlannedRequest,
   { turn, attempt }: { turn: number; attempt: number },
   question: LogMessage,
   { messageId, startedAt, folds }: StoredQuestion,

@@ -1,16 +1,13 @@
 import 'server-only';
-import type { Eviction, TurnPlan } from '@/lib/memory';
+import type { TurnPlan } from '@/lib/memory';
 import { messageAt } from '@/lib/memory/region';
-import type { Evicted, FoldRecord } from '@/lib/wire';
-import { type Block, LISTED_REGION, type TurnRow } from '../db/turn-record';
+import type { FoldRecord } from '@/lib/wire';
+import { LISTED_REGION, type TurnRow } from '../db/turn-record';
 import type { NewestSummary } from '../db/turn-state';
 import { storePlan } from '../db/turn-writes';
 import type { ChatModel } from '../models/provider';
-import { coachPrompt } from '../prompts/coach';
 import type { OpenTurn } from './open-turn';
-import { blockTokensOf } from './plan-request';
-
-const LISTED_EVICTIONS = 200;
+import { blocksOf, evictedOf } from './request-parts';
 
 /** Stores what the turn's request holds and what it left out, before the model is called; gives the turn's row. */
 export async function recordTurn(
@@ -47,35 +44,6 @@ export async function recordTurn(
     evicted,
     folds: [...turn.row.folds, ...folds],
   };
-}
-
-function blocksOf(model: ChatModel, summary: NewestSummary | null): Block[] {
-  const { version, text } = coachPrompt;
-  const system: Block = { kind: 'system', tokens: model.counter.count(text), version };
-  if (!summary) return [system];
-  const { id, version: summaryVersion, lastPosition, text: summaryText } = summary;
-  const tokens = blockTokensOf(model, summaryText);
-  return [system, { kind: 'summary', tokens, id, version: summaryVersion, positions: [1, lastPosition] }];
-}
-
-function evictedOf(
-  evictions: readonly Eviction[],
-  folds: FoldRecord[],
-  newestVersion: number | null,
-): Evicted[] {
-  const versionOf = (position: number) =>
-    folds.find(({ positions: [first, last] }) => first <= position && position <= last)?.version ??
-    newestVersion;
-  const told = evictions.map(({ reason, ...eviction }) => ({
-    ...eviction,
-    reason: reason === 'folded' ? `folded into summary ${versionOf(eviction.position)}` : reason,
-  }));
-  const [first, last] = [told[0], told.at(-1)];
-  if (!first || !last || told.length <= LISTED_EVICTIONS) return told;
-  const tokens = told.reduce((sum, eviction) => sum + eviction.tokens, 0);
-  return [
-    { positions: [first.position, last.position], messages: told.length, tokens, reason: first.reason },
-  ];
 }
 
 function countsOf({ log }: OpenTurn, { region }: TurnPlan) {

@@ -14,8 +14,8 @@ import { followTurn } from './follow-turn';
 import { holdLease } from './lease';
 import { addLiveTurn, type LiveTurn, removeLiveTurn, type TurnChunk } from './live-turns';
 import { type Ask, type OpenTurn, openTurn } from './open-turn';
-import { mustHaveRoom } from './plan-request';
 import { recordTurn } from './record-turn';
+import { mustHaveRoom } from './refusal';
 
 /** One turn: opens it and answers with its stream, which runs to its end whether or not anybody reads it. */
 export async function postTurn(ask: Ask): Promise<ReadableStream<TurnChunk>> {

@@ -1,0 +1,7 @@
+import { previewTurn } from '@/lib/server/chat/preview-turn';
+import { handler } from '@/lib/server/http/handler';
+import { previewBody, threadParams } from '@/lib/wire';
+
+export const POST = handler({ params: threadParams, body: previewBody }, ({ params, personId, body }) =>
+  previewTurn({ threadId: params.threadId, personId, ...body }),
+);

@@ -1,0 +1,53 @@
+import 'server-only';
+import { DoesNotFit } from '@/lib/errors';
+import { bindStrategy, type Memory, strategies, type TurnPlan } from '@/lib/memory';
+import type { NewestSummary } from '../db/turn-state';
+import type { ChatModel } from '../models/provider';
+import { blockTokensOf, type PlanInput, type PlannedRequest, planRequest, room } from './plan-request';
+
+/** The refusal of a plan as an error with both counts and, where there is one, a memory that would fit. */
+export async function refusalOf(
+  input: PlanInput,
+  { plan, summary }: PlannedRequest,
+  model: ChatModel,
+): Promise<DoesNotFit> {
+  const { bound, tokens, limit } = plan.refusal ?? {
+    bound: 'context' as const,
+    tokens: plan.region.tokens,
+    limit: room(model),
+  };
+  const fits = await memoryThatFits(input, model);
+  if (bound === 'budget') {
+    const detail = `This message has ${format(tokens)} tokens and the budget is ${format(limit)}. Your text is still in the box: shorten it, or choose a larger budget.`;
+    return new DoesNotFit(detail, { bound, tokens, limit, fits });
+  }
+  const beside = model.contextTokens - room(model) + (summary ? blockTokensOf(model, summary.text) : 0);
+  const needed = tokens + beside;
+  const detail = `This needs ${format(needed)} tokens, room for the reply included, and the model takes ${format(model.contextTokens)}. Your text is still in the box.`;
+  return new DoesNotFit(detail, { bound, tokens: needed, limit: model.contextTokens, fits });
+}
+
+/** Of all strategies at their defaults, the one that would send most of this thread as it stands. */
+async function memoryThatFits(input: PlanInput, model: ChatModel): Promise<Memory | null> {
+  let best: { memory: Memory; tokens: number } | null = null;
+  for (const { id } of strategies) {
+    const { memory } = bindStrategy({ strategy: id });
+    const { plan } = await planRequest({ ...input, memory }, model);
+    const fits = !plan.refusal && !plan.overBudget && !plan.due;
+    if (fits && plan.region.tokens > (best?.tokens ?? 0)) best = { memory, tokens: plan.region.tokens };
+  }
+  return best?.memory ?? null;
+}
+
+function format(tokens: number): string {
+  return tokens.toLocaleString('en-IN');
+}
+
+/** Throws DoesNotFit when a request that could not be folded down no longer fits the model's context window. */
+export function mustHaveRoom({ region }: TurnPlan, summary: NewestSummary | null, model: ChatModel): void {
+  const tokens = region.tokens + (summary ? blockTokensOf(model, summary.text) : 0);
+  if (tokens <= room(model)) return;
+  const needed = tokens + model.contextTokens - room(model);
+  const detail = `The summary failed, and without it this needs ${format(needed)} tokens where the model takes ${format(model.contextTokens)}. Your question is stored; ask again in a moment, or choose another memory.`;
+  throw new DoesNotFit(detail, { bound: 'context', tokens: needed, limit: model.contextTokens });
+}
