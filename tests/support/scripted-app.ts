@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type App, startApp } from './app';
+import { type MemoryChoice, Visitor } from './client';
+import { type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream';
+
+/** The key that the app is started with; it must be seen nowhere but in requests to the model. */
+export const KEY = 'sk-test-CANARY123';
+
+export const MODEL = 'scripted-1';
+export const SUMMARY_MODEL = 'scripted-summary';
+
+/** The app of a test file with its scripted model, and what tests do first. */
+export class ScriptedApp {
+  upstream!: ScriptedUpstream;
+  app!: App;
+
+  /** A new visitor with a session. */
+  visitor(): Promise<Visitor> {
+    return new Visitor(this.app.url).signIn();
+  }
+
+  /** A visitor and a thread of theirs under a memory. */
+  async thread(memory?: MemoryChoice): Promise<{ visitor: Visitor; threadId: string }> {
+    const visitor = await this.visitor();
+    return { visitor, threadId: (await visitor.createThread(memory)).id };
+  }
+}
+
+/** Starts the app and its scripted model for a test file, and gives each test fresh default answers. */
+export function scriptedApp(env: Record<string, string> = {}): ScriptedApp {
+  const scripted = new ScriptedApp();
+  beforeAll(async () => {
+    scripted.upstream = await startScriptedUpstream();
+    scripted.app = await startApp({
+      env: {
+        OPENAI_BASE_URL: scripted.upstream.baseUrl,
+        OPENAI_API_KEY: KEY,
+        FINCOACH_MODEL: MODEL,
+        FINCOACH_SUMMARY_MODEL: SUMMARY_MODEL,
+        FINCOACH_LOG_LEVEL: 'warn',
+        ...env,
+      },
+    });
+  });
+  beforeEach(() => scripted.upstream.reset());
+  afterAll(async () => {
+    await scripted.app?.remove();
+    await scripted.upstream?.close();
+  });
+  return scripted;
+}
