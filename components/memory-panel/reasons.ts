@@ -31,7 +31,7 @@ export function reasonNow(
         : `Over the budget of ${counted(memory.budget, 'token')}.`;
     case 'larger than the budget':
       return memory.budget === null
-        ? 'Larger than the budget by itself.'
+        ? 'Larger by itself than the budget.'
         : `Larger by itself than the budget of ${counted(memory.budget, 'token')}.`;
     default:
       return `${plain(reason)}.`;
