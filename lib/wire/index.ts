@@ -4,6 +4,7 @@ export * from './list';
 export * from './message';
 export * from './preview';
 export * from './problem';
+export * from './request';
 export * from './stream';
 export * from './summary';
 export * from './thread';

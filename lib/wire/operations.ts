@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import { healthSchema } from './health';
+import { listOf, pageQuery } from './list';
+import { messageSchema, messagesQuery } from './message';
+import { previewBody, previewSchema } from './preview';
+import { requestSchema, stoppingSchema } from './request';
+import { summarySchema } from './summary';
+import { createThreadBody, threadParams, threadSchema, threadsQuery, updateThreadBody } from './thread';
+import { postTurnBody, turnParams, turnRecordSchema, turnsQuery } from './turn';
+
+/** One call of the API; `answer` is null for an empty body, `stream` for a turn's server-sent events. */
+export type Operation = {
+  method: 'get' | 'post' | 'patch' | 'delete';
+  path: string;
+  does: string;
+  status?: number;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType | 'stream' | null;
+};
+
+const thread = '/api/threads/{threadId}';
+const turn = `${thread}/turns/{turn}`;
+
+/** Every call of the API but the sign-in's, which is better-auth's own. */
+export const operations: readonly Operation[] = [
+  { method: 'get', path: '/api/health', does: 'Says whether the app can serve', answer: healthSchema },
+  {
+    method: 'get',
+    path: '/api/threads',
+    does: 'Lists the person’s threads, newest first',
+    query: threadsQuery,
+    answer: listOf(threadSchema),
+  },
+  {
+    method: 'post',
+    path: '/api/threads',
+    does: 'Creates a thread',
+    status: 201,
+    body: createThreadBody,
+    answer: threadSchema,
+  },
+  { method: 'get', path: thread, does: 'Reads a thread', params: threadParams, answer: threadSchema },
+  {
+    method: 'patch',
+    path: thread,
+    does: 'Renames a thread or chooses its memory',
+    params: threadParams,
+    body: updateThreadBody,
+    answer: threadSchema,
+  },
+  {
+    method: 'delete',
+    path: thread,
+    does: 'Deletes a thread',
+    status: 204,
+    params: threadParams,
+    answer: null,
+  },
+  {
+    method: 'post',
+    path: `${thread}/restore`,
+    does: 'Takes a deletion back',
+    params: threadParams,
+    answer: threadSchema,
+  },
+  {
+    method: 'get',
+    path: `${thread}/messages`,
+    does: 'Lists the archive by position',
+    params: threadParams,
+    query: messagesQuery,
+    answer: listOf(messageSchema),
+  },
+  {
+    method: 'get',
+    path: `${thread}/summaries`,
+    does: 'Lists the versions of the summary, newest first',
+    params: threadParams,
+    query: pageQuery,
+    answer: listOf(summarySchema),
+  },
+  {
+    method: 'post',
+    path: `${thread}/preview`,
+    does: 'Plans a draft and stores nothing',
+    params: threadParams,
+    body: previewBody,
+    answer: previewSchema,
+  },
+  {
+    method: 'get',
+    path: `${thread}/turns`,
+    does: 'Lists the turn records, newest first',
+    params: threadParams,
+    query: turnsQuery,
+    answer: listOf(turnRecordSchema),
+  },
+  {
+    method: 'post',
+    path: `${thread}/turns`,
+    does: 'Asks: one turn, streamed',
+    params: threadParams,
+    body: postTurnBody,
+    answer: 'stream',
+  },
+  { method: 'get', path: turn, does: 'Reads a turn record', params: turnParams, answer: turnRecordSchema },
+  {
+    method: 'get',
+    path: `${turn}/request`,
+    does: 'Reads the messages that went out',
+    params: turnParams,
+    answer: requestSchema,
+  },
+  {
+    method: 'post',
+    path: `${turn}/stop`,
+    does: 'Stops a running reply and keeps what came',
+    params: turnParams,
+    answer: stoppingSchema,
+  },
+  {
+    method: 'get',
+    path: `${turn}/stream`,
+    does: 'Follows a running reply from its start; 204 when none runs',
+    params: turnParams,
+    answer: 'stream',
+  },
+];
