@@ -24,6 +24,8 @@ const ENDINGS = new Set(['stop', 'length', 'tool-calls']);
 /** A reply under way; `text` grows as it comes. */
 export class Answer {
   text = '';
+  /** The first half of a character whose other half is still to come. */
+  #half = '';
 
   constructor(
     private readonly model: ChatModel,
@@ -50,7 +52,7 @@ export class Answer {
       else if (!ENDINGS.has(finishReason)) fail(reply, modelCutShort(finishReason));
     } catch (error) {
       if (deadline.cause) aborted(reply, deadline.cause);
-      else fail(reply, modelFailure(error));
+      else fail(reply, modelFailure(error, this.text !== ''));
     } finally {
       deadline.clear();
     }
@@ -84,7 +86,9 @@ export class Answer {
   }
 
   #say(delta: string, reply: Reply): void {
-    const text = cleanText(delta);
+    const come = this.#half + delta;
+    this.#half = /[\uD800-\uDBFF]$/.exec(come)?.[0] ?? '';
+    const text = cleanText(come.slice(0, come.length - this.#half.length));
     if (!text) return;
     reply.firstTokenAt ??= performance.now();
     this.text += text;

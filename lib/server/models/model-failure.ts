@@ -1,19 +1,19 @@
-import { APICallError, RetryError } from 'ai';
+import { APICallError, InvalidResponseDataError, JSONParseError, RetryError } from 'ai';
 import { ModelFailed } from '@/lib/errors';
 
 const CONTEXT = /context.{0,20}(length|window)|maximum context|too many tokens|prompt is too long/i;
 
-/** What went wrong with a call to a model, as a sentence without the provider's own words (they may quote keys). */
-export function modelFailure(error: unknown): ModelFailed {
+/**
+ * What went wrong with a call to a model, as a sentence without the provider's own words (they may quote keys).
+ * `begun`: words of the reply had come, so whatever went wrong broke it off.
+ */
+export function modelFailure(error: unknown, begun = false): ModelFailed {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
   if (cause instanceof ModelFailed) return cause;
+  if (begun) return interrupted(cause);
   if (APICallError.isInstance(cause)) return ofStatus(cause);
-  return new ModelFailed(
-    'model-interrupted',
-    'The model stopped before the reply was complete. What came is kept above.',
-    true,
-    cause,
-  );
+  const noReply = InvalidResponseDataError.isInstance(cause) || JSONParseError.isInstance(cause);
+  return noReply ? notUnderstood(cause) : interrupted(cause);
 }
 
 /** No word came for `seconds`. */
@@ -42,7 +42,25 @@ export function modelCutShort(reason: string): ModelFailed {
       'The model’s content filter ended this reply. What came is kept above; put the question another way.',
       false,
     );
-  return modelFailure(new Error(`finish reason ${reason}`));
+  return interrupted(new Error(`finish reason ${reason}`));
+}
+
+function interrupted(cause: unknown): ModelFailed {
+  return new ModelFailed(
+    'model-interrupted',
+    'The model stopped before the reply was complete. What came is kept above.',
+    true,
+    cause,
+  );
+}
+
+function notUnderstood(cause: unknown): ModelFailed {
+  return new ModelFailed(
+    'model-not-understood',
+    'The model’s server answered with something that is not a reply. Your question is stored; check OPENAI_BASE_URL, then ask again.',
+    true,
+    cause,
+  );
 }
 
 function ofStatus(error: APICallError): ModelFailed {
@@ -79,12 +97,7 @@ function ofStatus(error: APICallError): ModelFailed {
       'The model says this request is longer than it can read. Choose a memory that sends less, then ask again.',
       true,
     );
-  if (statusCode < 300)
-    return failed(
-      'model-not-understood',
-      'The model’s server answered with something that is not a reply. Your question is stored; check OPENAI_BASE_URL, then ask again.',
-      true,
-    );
+  if (statusCode < 300) return notUnderstood(error);
   return failed(
     'model-error',
     `The model’s server answered with an error (${statusCode}). Your question is stored; ask again in a moment.`,
