@@ -1,6 +1,6 @@
+import { HomeView } from '@/components/conversation/home-view';
 import { appFacts } from '@/lib/server/app-facts';
 
 export default async function HomePage() {
-  const facts = await appFacts();
-  return <main>{facts.model.label}</main>;
+  return <HomeView facts={await appFacts()} />;
 }

@@ -23,8 +23,10 @@ import { queryKeys } from './query-keys';
 const LIST_PAGE = 50;
 const ARCHIVE_PAGE = 100;
 const MOST_A_PAGE = 200;
+const RUNNING_LOOK_MS = 3000;
 
 const messageList = listOf(messageSchema);
+const recordList = listOf(turnRecordSchema);
 const requestSchema = z.object({
   messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })),
 });
@@ -50,6 +52,8 @@ export const threadQuery = (threadId: string) =>
   queryOptions({
     queryKey: queryKeys.threadFacts(threadId),
     queryFn: ({ signal }) => api(`/api/threads/${threadId}`, threadSchema, { signal }),
+    // A reply that another tab or process is writing ends without a word to this one.
+    refetchInterval: ({ state }) => (state.data?.running ? RUNNING_LOOK_MS : false),
   });
 
 /** One thread; no call while there is none. */
@@ -62,21 +66,39 @@ export async function readStretch(
   threadId: string,
   stretch: Stretch,
   signal?: AbortSignal,
-): Promise<ConversationPage> {
+): Promise<{ items: Message[] }> {
   if ('newest' in stretch) {
     const path = messagesPath(threadId, { order: 'desc', limit: PAGE });
-    const { items } = await api(path, messageList, { signal });
-    return { items: items.reverse() };
+    return { items: (await api(path, messageList, { signal })).items.reverse() };
   }
   const path = messagesPath(threadId, { order: 'asc', cursor: String(stretch.after), limit: stretch.limit });
   return { items: (await api(path, messageList, { signal })).items };
 }
 
-/** A window of the transcript: pages[0] is the newest loaded, "next" is older, "previous" newer; four pages at most. */
+/** Reads one page of the transcript: a stretch of the log and the records of the turns in it. */
+export async function readConversationPage(
+  threadId: string,
+  stretch: Stretch,
+  signal?: AbortSignal,
+): Promise<ConversationPage> {
+  const { items } = await readStretch(threadId, stretch, signal);
+  const first = items[0];
+  const last = items.at(-1);
+  if (!first || !last) return { items, records: [] };
+  // Records are listed backwards from a turn: from the one after this page's last.
+  const params = new URLSearchParams({
+    cursor: String(last.turn + 1),
+    limit: String(last.turn - first.turn + 1),
+  });
+  const { items: records } = await api(`/api/threads/${threadId}/turns?${params}`, recordList, { signal });
+  return { items, records };
+}
+
+/** A window of the transcript: pages[0] is the newest loaded, "next" is older, "previous" newer. */
 export function useConversationMessages(threadId: string) {
   return useInfiniteQuery({
     queryKey: queryKeys.conversation(threadId),
-    queryFn: ({ pageParam, signal }) => readStretch(threadId, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => readConversationPage(threadId, pageParam, signal),
     initialPageParam: { newest: true } as Stretch,
     getNextPageParam: (page) => olderThan(page),
     getPreviousPageParam: (page, _pages, stretch) => newerThan(page, stretch),
@@ -91,7 +113,7 @@ export function useTurns(threadId: string | null) {
     queryFn: ({ pageParam, signal }) => {
       const params = new URLSearchParams({ limit: String(LIST_PAGE) });
       if (pageParam) params.set('cursor', pageParam);
-      return api(`/api/threads/${threadId}/turns?${params}`, listOf(turnRecordSchema), { signal });
+      return api(`/api/threads/${threadId}/turns?${params}`, recordList, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,

@@ -1,0 +1,101 @@
+'use client';
+
+import clsx from 'clsx';
+import { Square } from 'lucide-react';
+import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import type { Memory } from '@/lib/memory';
+import { Button } from '../ui/button';
+import { ComposerHint } from './composer-hint';
+import { MemoryPicker } from './memory-picker';
+import type { Outgoing } from './outbox';
+import { useComposer } from './use-composer';
+
+/** What a page can do with the composer beside it. */
+export type ComposerHandle = {
+  fill: (text: string) => void;
+  restore: (message: Outgoing) => void;
+  focus: () => void;
+};
+
+type ComposerProps = {
+  ref?: Ref<ComposerHandle>;
+  threadId: string | null;
+  memory: Memory;
+  onMemory: (memory: Memory) => void;
+  onSend: (message: Outgoing) => boolean | Promise<boolean>;
+  /** A reply is running: Send becomes Stop, null while it cannot be stopped yet. */
+  running?: { stop: (() => void) | null } | null;
+  /** Why nothing can be sent now, in words. */
+  locked?: string | null;
+  /** A notice in view has the filled button. */
+  quiet?: boolean;
+};
+
+/** Where a message is written: the memory it will be sent under, the text, what Send will do. */
+export function Composer({ ref, threadId, memory, onMemory, onSend, running, locked, quiet }: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hint = useId();
+  const { state, sending, look, fill, send, restore } = useComposer(field, { threadId }, onSend);
+  const focus = () => field.current?.focus();
+  useImperativeHandle(ref, () => ({ fill, restore, focus }));
+  const submit = () => (running || locked ? look(true) : send());
+  return (
+    <form
+      aria-label="Write to FinCoach"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="relative z-[3] mx-6 mb-4 flex max-w-[822px] shrink-0 flex-col rounded-lg border border-line-strong bg-raised shadow-md max-md:mx-0 max-md:mb-0 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:border-line max-md:shadow-none"
+    >
+      <div className="border-b border-line max-md:order-last max-md:border-t max-md:border-b-0">
+        <MemoryPicker
+          memory={memory}
+          onChange={onMemory}
+          note={running ? 'Applies from the next turn.' : undefined}
+        />
+      </div>
+      <textarea
+        ref={field}
+        id="message"
+        rows={1}
+        aria-label="Message"
+        aria-describedby={hint}
+        placeholder="Tell FinCoach about your money"
+        enterKeyHint="send"
+        readOnly={sending}
+        onChange={() => look()}
+        onKeyDown={(event) => {
+          // 229 is how older engines say that an input method has the key.
+          const composing = event.nativeEvent.isComposing || event.keyCode === 229;
+          if (event.key !== 'Enter' || event.shiftKey || composing) return;
+          event.preventDefault();
+          submit();
+        }}
+        className={clsx(
+          'block w-full resize-none overflow-y-auto bg-transparent px-3.5 pt-[11px] pb-1 text-base leading-normal outline-none max-h-[9lh]',
+          state.length > LAID_OUT ? 'h-[9lh]' : 'min-h-10 field-sizing-content',
+        )}
+      />
+      <div className="flex items-end gap-3 py-1.5 pr-2 pl-3.5 text-sm">
+        <ComposerHint id={hint} state={state} locked={locked ?? null} running={Boolean(running)} />
+        {running ? (
+          <Button disabled={!running.stop} onClick={() => running.stop?.()}>
+            <Square aria-hidden strokeWidth={1.75} /> Stop
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant={quiet ? 'outline' : 'primary'}
+            disabled={sending || Boolean(locked) || state.sendable !== 'ready'}
+          >
+            Send
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Past this length a field that grows with its text would lay all of it out at every key. */
+const LAID_OUT = 20_000;

@@ -1,0 +1,16 @@
+/** A message as it is sent: the id is made once per composed message, so that sending it twice stores it once. */
+export type Outgoing = { id: string; text: string };
+
+const key = (threadId: string) => `fincoach.outbox.${threadId}`;
+
+/** Hands a message to the page of a thread that was just created for it; it survives a reload on the way. */
+export function putInOutbox(threadId: string, message: Outgoing) {
+  window.sessionStorage.setItem(key(threadId), JSON.stringify(message));
+}
+
+/** Takes what waits for this thread, once. */
+export function takeFromOutbox(threadId: string): Outgoing | null {
+  const stored = window.sessionStorage.getItem(key(threadId));
+  window.sessionStorage.removeItem(key(threadId));
+  return stored ? (JSON.parse(stored) as Outgoing) : null;
+}

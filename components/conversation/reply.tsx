@@ -1,0 +1,52 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { type Components, defaultRehypePlugins, Streamdown } from 'streamdown';
+
+/** Sanitised hast alone: without the raw-HTML plugin, HTML in a reply is text. */
+const REHYPE = [defaultRehypePlugins.sanitize].filter((plugin) => plugin !== undefined);
+
+const OPENED = new Set(['http:', 'https:', 'mailto:']);
+
+const COMPONENTS: Components = {
+  a: ({ href, children }) => <ReplyLink href={href}>{children}</ReplyLink>,
+  img: ({ src, alt }) => (
+    <ReplyLink href={typeof src === 'string' ? src : undefined}>{alt || 'image'}</ReplyLink>
+  ),
+  pre: ({ children }) => (
+    <pre className="my-2 overflow-x-auto rounded-md border border-line bg-raised p-3 text-[0.86em] leading-normal">
+      {children}
+    </pre>
+  ),
+  code: ({ children }) => <code className="font-mono text-[0.86em]">{children}</code>,
+  table: ({ children }) => (
+    <div className="my-2 overflow-x-auto">
+      <table>{children}</table>
+    </div>
+  ),
+};
+
+/** A reply's Markdown, inert: no HTML, nothing fetched, links that leave FinCoach open in a tab of their own. */
+export function Reply({ text, live, lang }: { text: string; live: boolean; lang?: string }) {
+  return (
+    <div lang={lang} className={clsx('reply', live && 'reply-live')}>
+      <Streamdown
+        mode={live ? 'streaming' : 'static'}
+        components={COMPONENTS}
+        rehypePlugins={REHYPE}
+        controls={false}
+        linkSafety={{ enabled: false }}
+      >
+        {text}
+      </Streamdown>
+    </div>
+  );
+}
+
+function ReplyLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (!href || !URL.canParse(href) || !OPENED.has(new URL(href).protocol)) return <span>{children}</span>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { parseAsInteger, useQueryState } from 'nuqs';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import type { Memory } from '@/lib/memory';
+import type { AppFacts, Thread } from '@/lib/wire';
+import { problemFrom } from '../api/api-problem';
+import { useSetMemory } from '../api/mutations';
+import { useTurnRecord } from '../api/queries';
+import { Composer, type ComposerHandle } from './composer';
+import { ConversationHeader } from './conversation-header';
+import { DemoStrip } from './demo-strip';
+import { MemoryBar } from './memory-bar';
+import type { Outgoing } from './outbox';
+import { RefusalNotice } from './refusal-notice';
+import { Transcript } from './transcript';
+import type { TurnView } from './turn-views';
+import { useConversation } from './use-conversation';
+import { useDemo } from './use-demo';
+import type { RevealTarget } from './use-reveal';
+import { WithPanel } from './with-panel';
+
+/** One conversation: header, ledger, composer, and the memory panel beside them. */
+export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread }) {
+  const composer = useRef<ComposerHandle>(null);
+  const [turn, setTurn] = useQueryState('turn', parseAsInteger);
+  const [revealed, setRevealed] = useState<RevealTarget | null>(null);
+  const conversation = useConversation(thread);
+  const { live, busy, refusal } = conversation;
+  const { mutate: setMemory, mutateAsync: setMemoryFirst } = useSetMemory(thread.id);
+  const { data: newestRecord } = useTurnRecord(thread.id, thread.turns);
+  const demo = useDemo(thread, conversation);
+  const newestTurn = Math.max(thread.turns, live?.turn ?? 0);
+  const selectTurn = useCallback(
+    (chosen: number | null) => setTurn(chosen === newestTurn ? null : chosen),
+    [setTurn, newestTurn],
+  );
+  useTitle(thread.title);
+  useEffect(() => {
+    if (refusal) composer.current?.restore(refusal.message);
+  }, [refusal]);
+
+  const send = (message: Outgoing, again?: number) => {
+    setTurn(null);
+    return conversation.send(message, again);
+  };
+  const sendWith = async (memory: Memory) => {
+    if (!refusal) return;
+    try {
+      await setMemoryFirst(memory);
+      if (send(refusal.message)) composer.current?.fill('');
+    } catch (error) {
+      toast(`The memory is unchanged. ${problemFrom(error).detail}`);
+    }
+  };
+  const askAgain = ({ question, turn: asked }: TurnView) => {
+    if (question?.clientId) send({ id: question.clientId, text: question.text }, asked);
+  };
+  const panel = {
+    threadId: thread.id,
+    facts,
+    newestTurn,
+    selectedTurn: turn,
+    onSelectTurn: selectTurn,
+    liveRecord: live?.record ?? null,
+    selectedPosition: revealed?.position ?? null,
+    onSelectPosition: (position: number | null) => setRevealed(position === null ? null : { position }),
+  };
+  return (
+    <WithPanel panel={panel}>
+      {(openPanel) => (
+        <main className="flex h-full min-w-0 flex-col bg-surface">
+          <ConversationHeader facts={facts} thread={thread} />
+          <Transcript
+            thread={thread}
+            live={live}
+            selectedTurn={turn ?? newestTurn}
+            onSelectTurn={selectTurn}
+            revealed={revealed}
+            onAskAgain={askAgain}
+          >
+            {refusal && (
+              <div className="ledger-notice">
+                <RefusalNotice
+                  problem={refusal.problem}
+                  onSendWith={sendWith}
+                  onEdit={() => composer.current?.focus()}
+                />
+              </div>
+            )}
+          </Transcript>
+          {demo && <DemoStrip demo={demo} memory={thread.memory} />}
+          <MemoryBar record={live?.record ?? newestRecord ?? null} onOpen={openPanel} />
+          <Composer
+            ref={composer}
+            threadId={thread.id}
+            memory={thread.memory}
+            onMemory={(memory) =>
+              setMemory(memory, {
+                onError: (error) => toast(`The memory is unchanged. ${problemFrom(error).detail}`),
+              })
+            }
+            onSend={send}
+            running={busy ? { stop: live?.opened ? conversation.stop : null } : null}
+            locked={demo && !demo.over ? 'The ready-made conversation is playing. Stop it to write.' : null}
+            quiet={refusal !== null}
+          />
+        </main>
+      )}
+    </WithPanel>
+  );
+}
+
+function useTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · FinCoach`;
+  }, [title]);
+}

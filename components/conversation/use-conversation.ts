@@ -1,0 +1,118 @@
+import { useChat } from '@ai-sdk/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { DefaultChatTransport, type UIMessage } from 'ai';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type DataParts, dataParts, type Problem, type Thread } from '@/lib/wire';
+import { sessionFetch } from '../api/api';
+import { ApiProblem } from '../api/api-problem';
+import { stopTurn } from '../api/mutations';
+import { type LiveTurn, liveTurnOf, textOf } from './live-turn';
+import { type Outgoing, takeFromOutbox } from './outbox';
+import { readBack } from './read-back';
+
+type FinMessage = UIMessage<unknown, DataParts>;
+
+/** A message that was refused before anything was stored, and why. */
+export type Refusal = { message: Outgoing; problem: Problem };
+
+export type Conversation = {
+  live: LiveTurn | null;
+  /** From sending until the stored turn has been read back. */
+  busy: boolean;
+  refusal: Refusal | null;
+  /** Sends a message, or asks the stored one of `turn` again; false when another is on its way. */
+  send: (message: Outgoing, turn?: number) => boolean;
+  stop: () => void;
+  dismissRefusal: () => void;
+};
+
+const THROTTLE_MS = 50;
+const RECONNECT_MS = 2000;
+/** The server has this very message and its answer: an earlier answer to us was lost on the way. */
+const ALREADY_ANSWERED = 'urn:fincoach:already-answered';
+
+/**
+ * A thread's conversation with the server: sends the new text alone, follows a reply that was running when the page
+ * came, and once a turn has ended reads what was stored before it lets the streamed one go.
+ */
+export function useConversation(thread: Thread): Conversation {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [expected, setExpected] = useState(0);
+  const talking = useRef(false);
+  const seenToItsEnd = useRef(0);
+  const failure = useRef<Error>(undefined);
+  const { messages, setMessages, sendMessage, resumeStream } = useChat<FinMessage>({
+    id: thread.id,
+    transport: useTransport(thread.id),
+    dataPartSchemas: dataParts,
+    throttle: THROTTLE_MS,
+    onError: (error) => {
+      failure.current = error;
+    },
+  });
+  const live = useMemo(() => liveTurnOf(messages, expected), [messages, expected]);
+
+  const talk = async (turn: number, stream: () => Promise<void>) => {
+    talking.current = true;
+    failure.current = undefined;
+    setBusy(true);
+    setRefusal(null);
+    setExpected(turn);
+    setMessages([]);
+    await stream();
+    const failed = failure.current as Error | undefined;
+    const refused =
+      failed instanceof ApiProblem && failed.problem.type !== ALREADY_ANSWERED ? failed.problem : null;
+    const cut = failed instanceof TypeError;
+    if (!cut && !refused) seenToItsEnd.current = turn;
+    if (!refused) await readBack(client, thread.id, { wait: !cut });
+    setMessages([]);
+    setBusy(false);
+    talking.current = false;
+    return refused;
+  };
+
+  const send = (message: Outgoing, turn = thread.turns + 1) => {
+    if (talking.current) return false;
+    const parts: FinMessage['parts'] = [{ type: 'text', text: message.text }];
+    talk(turn, () => sendMessage({ id: message.id, role: 'user', parts })).then(
+      (problem) => problem && setRefusal({ message, problem }),
+    );
+    return true;
+  };
+
+  const attend = useEffectEvent((running: number | null) => {
+    if (talking.current) return;
+    const waiting = running === null ? takeFromOutbox(thread.id) : null;
+    if (waiting) send(waiting);
+    if (running !== null && running !== seenToItsEnd.current)
+      talk(running, () => resumeStream({ body: { turn: running } }));
+  });
+  // In a timer: StrictMode's rehearsal of mounting ends every stream that an effect itself has begun.
+  useEffect(() => {
+    if (busy) return;
+    const timer = setTimeout(() => attend(thread.running), failure.current ? RECONNECT_MS : 0);
+    return () => clearTimeout(timer);
+  }, [thread.running, busy]);
+
+  const stop = () => {
+    if (live) stopTurn(thread.id, live.turn).catch(() => readBack(client, thread.id, { wait: false }));
+  };
+  return { live, busy, refusal, send, stop, dismissRefusal: () => setRefusal(null) };
+}
+
+function useTransport(threadId: string) {
+  return useMemo(() => {
+    const turns = `/api/threads/${threadId}/turns`;
+    return new DefaultChatTransport<FinMessage>({
+      fetch: sessionFetch,
+      prepareSendMessagesRequest: ({ messages }) => {
+        const message = messages.at(-1);
+        return { api: turns, body: { message: { id: message?.id, text: message ? textOf(message) : '' } } };
+      },
+      prepareReconnectToStreamRequest: ({ body }) => ({ api: `${turns}/${body?.turn}/stream` }),
+    });
+  }, [threadId]);
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { MemoryPanel } from '../memory-panel';
+import { CONVERSATION_MIN, PANEL_WIDTH } from '../shell/panes';
+import { usePanes } from '../shell/use-panes';
+import { Sheet } from '../ui/sheet';
+import { SidePane } from '../ui/side-pane';
+import { useMediaQuery } from '../ui/use-media-query';
+
+type WithPanelProps = {
+  panel: Omit<ComponentProps<typeof MemoryPanel>, 'onClose'>;
+  /** The conversation; `openPanel` shows the panel as a sheet where there is no room beside it. */
+  children: (openPanel: () => void) => ReactNode;
+};
+
+/** A conversation with its memory panel: beside it from 800 px on, a sheet below that. */
+export function WithPanel({ panel, children }: WithPanelProps) {
+  const { panes, arrange } = usePanes();
+  const [sheet, setSheet] = useState(false);
+  const wide = useMediaQuery('(width >= 50rem)');
+  const roomy = useMediaQuery('(width >= 75rem)');
+  const close = () => arrange({ panelOpen: false });
+  return (
+    <>
+      <SidePane
+        id="panel"
+        side="right"
+        label="Width of the memory panel"
+        width={PANEL_WIDTH}
+        size={panes.panel}
+        onSize={(pixels) => arrange({ panel: pixels })}
+        mainMin={roomy ? CONVERSATION_MIN : undefined}
+        pane={wide && panes.panelOpen && <MemoryPanel {...panel} onClose={close} />}
+      >
+        {children(() => setSheet(true))}
+      </SidePane>
+      <Sheet open={sheet && !wide} onOpenChange={setSheet} label="What FinCoach saw" side="bottom">
+        <MemoryPanel {...panel} onClose={() => setSheet(false)} />
+      </Sheet>
+    </>
+  );
+}
