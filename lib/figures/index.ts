@@ -3,4 +3,5 @@ export { formatInr } from './format-inr';
 export { parseFigures } from './parse-figures';
 export { periodOf } from './period-of';
 export { sameFigure } from './same-figure';
+export { sentencesOf } from './sentences-of';
 export type { Figure, FigureUnit } from './types';
