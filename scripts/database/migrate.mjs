@@ -134,6 +134,9 @@ function reason({ code = '', message = '' }) {
     ENOENT: 'nothing listens there',
     ENOTFOUND: 'there is no host of that name',
     EAI_AGAIN: 'the name of the host could not be looked up',
+    EHOSTUNREACH: 'there is no way to it from here',
+    ENETUNREACH: 'there is no way to it from here',
+    ETIMEDOUT: 'it did not answer',
     ECONNRESET: 'it hung up',
     '28P01': 'it does not accept the user and password',
     28000: 'it does not accept the user',
@@ -143,6 +146,7 @@ function reason({ code = '', message = '' }) {
   };
   if (code in reasons) return reasons[/** @type {keyof typeof reasons} */ (code)];
   if (/timeout/i.test(message)) return `it did not answer within ${CONNECT_MS / 1000} seconds`;
+  if (/terminated/i.test(message)) return 'it hung up';
   if (/SSL/i.test(message)) return 'it and the address do not agree on SSL (see sslmode)';
   return `it did not let FinCoach in${code ? ` (${code})` : ''}`;
 }

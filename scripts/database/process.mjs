@@ -1,13 +1,16 @@
 // The embedded PostgreSQL, in a process of its own: it ends when its parent does, by whatever means.
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { makePrivateFolder } from '../launcher/private-folder.mjs';
 import { DurableFiles } from './durable-files.mjs';
 import { FolderInUse, lockCurrentFolder } from './folder-lock.mjs';
 import { createWireServer } from './wire-server.mjs';
 
+const TCP = 'tcp:';
 const CLUSTER = 'postgres';
 const CLUSTER_IN_THE_MAKING = 'postgres.new';
 const FSYNC_ON = [
@@ -39,6 +42,7 @@ async function main() {
   close = async () => {
     await wire.close();
     await db.close();
+    if (!socket.startsWith(TCP)) rmSync(path.dirname(socket), { recursive: true, force: true });
     lock.release();
   };
   process.send({ ready: wire.server.address() });
@@ -67,7 +71,8 @@ async function open(cluster) {
 
 /** @param {string} socket path of a Unix socket, or `tcp:<port>` where there are none */
 function listenOptions(socket) {
-  if (socket.startsWith('tcp:')) return { host: '127.0.0.1', port: Number(socket.slice(4)) };
+  if (socket.startsWith(TCP)) return { host: '127.0.0.1', port: Number(socket.slice(TCP.length)) };
+  makePrivateFolder(path.dirname(socket));
   rmSync(socket, { force: true });
   return { path: socket };
 }

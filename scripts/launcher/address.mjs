@@ -12,7 +12,7 @@ import { Refusal } from './refusal.mjs';
  */
 export async function holdAddress(host, port, listener) {
   const server = http.createServer(listener);
-  if (port !== 0) await refuseWhenAnswered(host, port);
+  if (port !== 0 && urlHost(host) === 'localhost') await refuseWhenAnswered(port);
   await listen(server, host || '127.0.0.1', port);
   const held = /** @type {net.AddressInfo} */ (server.address()).port;
   const second = host ? null : await alsoOnIpv6(server, held);
@@ -35,9 +35,9 @@ function urlHost(host) {
 }
 
 /** Some systems let two servers share a port when one listens on all addresses and the other on a single one.
- * @param {string} host @param {number} port */
-async function refuseWhenAnswered(host, port) {
-  const socket = net.connect(port, host || '127.0.0.1');
+ * @param {number} port */
+async function refuseWhenAnswered(port) {
+  const socket = net.connect(port, '127.0.0.1');
   const answered = await new Promise((resolve) => {
     socket.once('connect', () => resolve(true));
     socket.once('error', () => resolve(false));

@@ -1,18 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Refusal } from './refusal.mjs';
 
 /** Makes the data folder, for its owner alone, when it is not there yet. Throws a Refusal that names it. @param {string} folder */
 export function makeDataFolder(folder) {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     throw new Refusal(
       `The data folder ${folder} cannot be made (${code}). Choose another one with FINCOACH_DATA.`,
     );
   }
+}
+
+/** Node's own recursion never ends where the system denies that a folder's existing parent exists, as /proc does.
+ * @param {string} folder */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { lstatSync, mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Refusal } from './refusal.mjs';
@@ -81,22 +81,14 @@ function refusal(dataFolder, { holder, reason }) {
 }
 
 /**
- * The folder of the socket: always the same for a data folder, short enough for a socket's path, and this user's alone.
+ * The folder of the socket: always the same for a data folder, and short enough for a socket's path.
  * @param {string} dataFolder
  */
 function socketFolder(dataFolder) {
-  const user = os.userInfo().uid;
-  const name = `fincoach-${user}-${createHash('sha256').update(realpathSync(dataFolder)).digest('hex').slice(0, 16)}`;
-  const short = path.join(os.tmpdir(), name, SOCKET_NAME).length <= LONGEST_SOCKET_PATH;
-  const folder = path.join(short ? os.tmpdir() : '/tmp', name);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { uid, mode } = lstatSync(folder);
-  if (!lstatSync(folder).isDirectory() || uid !== user || (mode & 0o077) !== 0) {
-    throw new Refusal(
-      `The folder ${folder} belongs to somebody else or is open to others. Remove it and start again.`,
-    );
-  }
-  return folder;
+  const hash = createHash('sha256').update(realpathSync(dataFolder)).digest('hex').slice(0, 16);
+  const name = `fincoach-${os.userInfo().uid}-${hash}`;
+  const isShort = path.join(os.tmpdir(), name, SOCKET_NAME).length <= LONGEST_SOCKET_PATH;
+  return path.join(isShort ? os.tmpdir() : '/tmp', name);
 }
 
 /**

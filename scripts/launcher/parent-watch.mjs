@@ -14,7 +14,7 @@ export function watchParent(onGone) {
   const parent = process.ppid;
   const npm = npmBehindShell(parent);
   const timer = setInterval(() => {
-    if (process.ppid === parent && (npm === null || isAlive(npm))) return;
+    if (process.ppid === parent && (npm === null || isStillParent(npm, parent))) return;
     clearInterval(timer);
     onGone();
   }, INTERVAL_MS);
@@ -44,11 +44,12 @@ function describeProcess(pid) {
   return { command, parent: Number(parent) };
 }
 
-/** @param {number} pid */
-function isAlive(pid) {
+/** A killed npm may linger as a zombie, so that its child is asked where that can be done without a process.
+ * @param {number} npm @param {number} shell */
+function isStillParent(npm, shell) {
   try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+    return process.platform === 'linux' ? describeProcess(shell).parent === npm : process.kill(npm, 0);
+  } catch {
+    return false;
   }
 }
