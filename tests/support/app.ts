@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { embeddedUrl } from '@/scripts/launcher/embedded-postgres.mjs';
 import { ROOT } from '@/scripts/launcher/root.mjs';
+import { childEnv } from './child-env';
 import { copyMigratedDatabase } from './embedded';
 
 const START_MS = 240_000;
@@ -143,22 +144,4 @@ async function onServer(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** Every documented variable is set, empty unless given, so that a developer's .env has no say. */
-function childEnv(env: Record<string, string>): NodeJS.ProcessEnv {
-  const documented = readFileSync(path.join(ROOT, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm);
-  const empty = Object.fromEntries([...documented].map(([, name]) => [name, '']));
-  const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
-  // As under npm, the app ends by itself should the test process be killed.
-  return {
-    PATH,
-    HOME,
-    TMPDIR,
-    SystemRoot,
-    npm_lifecycle_event: 'test',
-    NODE_ENV: 'production',
-    ...empty,
-    ...env,
-  };
 }
