@@ -1,10 +1,10 @@
+import { balanceOf } from '../balance';
 import type { Known } from '../known';
 import { monthly } from '../known';
 import { toYou } from '../person';
 import { paragraph, rupees } from '../phrases';
 import type { Statement } from '../statements';
 import type { Topic } from '../topics';
-import { balanceOf } from './surplus';
 
 const MONTH_TOPICS: readonly Topic[] = ['income', 'expenses'];
 
@@ -23,7 +23,7 @@ function use(known: Known): string[] {
   const { fresh } = known;
   const { income, expenses, surplus } = balanceOf(known);
   const uses: string[] = [];
-  if (has(fresh, MONTH_TOPICS) && income && expenses && surplus !== undefined) {
+  if (has(fresh, MONTH_TOPICS) && income && expenses && surplus !== undefined && surplus > 0) {
     uses.push(
       `That leaves ${rupees(surplus)} a month: ${rupees(monthly(income))} minus ${rupees(monthly(expenses))}.`,
     );

@@ -1,6 +1,6 @@
+import { balanceOf } from '../balance';
 import type { Known } from '../known';
 import { paragraph } from '../phrases';
-import { balanceOf } from './surplus';
 
 const SUBJECTS =
   'your surplus and budget, an emergency fund, SIPs and mutual funds, PPF and NPS, fixed deposits, loans and EMIs, a home, tax, insurance and retirement';

@@ -1,6 +1,6 @@
+import { balanceOf } from '../balance';
 import { factOf, factsOf, type Known, monthly, rupeesOf } from '../known';
 import { counted, notGiven, notGivenInHindi, paragraph, rupees } from '../phrases';
-import { balanceOf } from './surplus';
 
 const MONTHS = 6;
 const MONTHS_WHEN_STEADY = 4;

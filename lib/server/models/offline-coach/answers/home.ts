@@ -1,8 +1,8 @@
+import { balanceOf } from '../balance';
 import { factOf, factsOf, type Known, monthly, monthlySum, rupeesOf, yearsOf } from '../known';
 import { ADVISER, counted, notGiven, paragraph, rupees } from '../phrases';
 import type { Topic } from '../topics';
 import { topicsIn } from '../topics';
-import { balanceOf } from './surplus';
 
 const DOWN_PAYMENT = 0.2;
 
@@ -55,7 +55,7 @@ export function home(known: Known): string {
   return paragraph(
     amount > 0
       ? `At most ${rupees(amount)} a month can go to it: ${words}.`
-      : `Nothing is left for it each month: ${words} is ${rupees(amount)}.`,
+      : `Nothing is left for it each month: ${words}.`,
     within(known, amount),
     downPayment(known),
     rent

@@ -1,6 +1,6 @@
+import { balanceOf } from '../balance';
 import { factOf, factsOf, type Known, longestLockIn, yearsOf } from '../known';
 import { counted, paragraph, ruleAgainst, rupees } from '../phrases';
-import { balanceOf } from './surplus';
 
 const SHARES_FROM_YEARS = 5;
 const ELSS_LOCK_IN_YEARS = 3;

@@ -1,6 +1,6 @@
+import { balanceOf } from '../balance';
 import { factOf, factsOf, type Known, monthly, rulesOf } from '../known';
 import { ADVISER, counted, notGiven, paragraph, quoted, roughly, rupees } from '../phrases';
-import { balanceOf } from './surplus';
 
 /** The old and the new tax regime in outline. */
 export function tax(known: Known): string {
@@ -64,7 +64,7 @@ export function budget(known: Known): string {
   return paragraph(
     `Of ${rupees(month)} in hand, a simple frame is ${parts[0]} for needs, ${parts[1]} for wants and ${parts[2]} for saving, an assumed 50, 30 and 20%.`,
     expenses && surplus !== undefined
-      ? `You spend ${rupees(monthly(expenses))} now, which leaves ${rupees(surplus)}.`
+      ? `You spend ${rupees(monthly(expenses))} now, which leaves ${surplus > 0 ? rupees(surplus) : 'nothing'}.`
       : 'I was not given your monthly expenses in this turn, so I cannot say how far you are from it; write down one month to see.',
     'Move the saving out on salary day, before anything else can spend it.',
     'Fill the emergency fund first, then invest what is left.',

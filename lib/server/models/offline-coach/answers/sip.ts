@@ -1,8 +1,8 @@
+import { balanceOf } from '../balance';
 import { factOf, factsOf, type Known, monthly, yearsOf } from '../known';
 import { futureValue } from '../money-sums';
 import { counted, notGiven, paragraph, roughly, rupees } from '../phrases';
 import type { Fact } from '../statements';
-import { balanceOf } from './surplus';
 
 const ASSUMED_RETURN = 10;
 const ASSUMED_RETURN_SOON = 7;
@@ -54,6 +54,7 @@ export function sip(known: Known): string {
   if (payment === undefined) return without(known);
   const years = askedYears(known) ?? ASSUMED_YEARS;
   const rate = askedReturn(known) ?? (years < SHARES_FROM_YEARS ? ASSUMED_RETURN_SOON : ASSUMED_RETURN);
+  const months = Math.round(years * 12);
   const lower = Math.max(0, rate - CAUTIOUS_STEP);
   const given = askedReturn(known) !== undefined;
   return paragraph(
@@ -61,7 +62,7 @@ export function sip(known: Known): string {
       ? undefined
       : `You named no amount, so I assume half of your surplus of ${rupees(surplus ?? 0)}, which is ${rupees(payment)} a month.`,
     `${rupees(payment)} a month for ${counted(years, 'year')} would come to about ${roughly(futureValue(payment, years, rate))} at ${given ? `the ${rate}% a year you named, itself an assumption` : `an assumed ${rate}% a year`}.`,
-    `You would have paid in ${rupees(payment * Math.round(years * 12))} of it; at an assumed ${lower}% it would be about ${roughly(futureValue(payment, years, lower))}.`,
+    `You would have paid in ${months} × ${rupees(payment)} = ${rupees(payment * months)} of it, and at an assumed ${lower}% it would be about ${roughly(futureValue(payment, years, lower))}.`,
     askedYears(known) === undefined ? `I assume ${ASSUMED_YEARS} years, since no time was named.` : undefined,
     years < SHARES_FROM_YEARS
       ? 'In less than five years shares can fall and not recover in time, so a recurring deposit or a debt fund fits better.'
