@@ -19,3 +19,9 @@ export async function readBack(client: QueryClient, threadId: string, { wait }: 
   client.invalidateQueries({ queryKey: queryKeys.thread(threadId) });
   client.invalidateQueries({ queryKey: queryKeys.threads });
 }
+
+/** Marks a thread's title, length and place in the list as stale, while its turn is still running. */
+export function refreshThread(client: QueryClient, threadId: string) {
+  client.invalidateQueries({ queryKey: threadQuery(threadId).queryKey });
+  client.invalidateQueries({ queryKey: queryKeys.threads });
+}

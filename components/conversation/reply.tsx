@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { type Components, defaultRehypePlugins, Streamdown } from 'streamdown';
 
 /** Sanitised hast alone: without the raw-HTML plugin, HTML in a reply is text. */
@@ -18,12 +18,19 @@ const COMPONENTS: Components = {
     </pre>
   ),
   code: ({ children }) => <code className="font-mono text-[0.86em]">{children}</code>,
+  ...plain('p', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'hr', 'strong'),
+  ...plain('thead', 'tbody', 'tr', 'th', 'td'),
   table: ({ children }) => (
     <div className="my-2 overflow-x-auto">
       <table>{children}</table>
     </div>
   ),
 };
+
+/** Elements as they are: the ledger's style sheet says how they look. */
+function plain(...tags: (keyof JSX.IntrinsicElements)[]): Components {
+  return Object.fromEntries(tags.map((tag) => [tag, tag]));
+}
 
 /** A reply's Markdown, inert: no HTML, nothing fetched, links that leave FinCoach open in a tab of their own. */
 export function Reply({ text, live, lang }: { text: string; live: boolean; lang?: string }) {

@@ -8,7 +8,7 @@ import { ApiProblem } from '../api/api-problem';
 import { stopTurn } from '../api/mutations';
 import { type LiveTurn, liveTurnOf, textOf } from './live-turn';
 import { type Outgoing, takeFromOutbox } from './outbox';
-import { readBack } from './read-back';
+import { readBack, refreshThread } from './read-back';
 
 type FinMessage = UIMessage<unknown, DataParts>;
 
@@ -96,6 +96,12 @@ export function useConversation(thread: Thread): Conversation {
     const timer = setTimeout(() => attend(thread.running), failure.current ? RECONNECT_MS : 0);
     return () => clearTimeout(timer);
   }, [thread.running, busy]);
+
+  const opened = live?.opened ?? false;
+  useEffect(() => {
+    // The first question has just given the thread its title.
+    if (opened) refreshThread(client, thread.id);
+  }, [opened, client, thread.id]);
 
   const stop = () => {
     if (live) stopTurn(thread.id, live.turn).catch(() => readBack(client, thread.id, { wait: false }));

@@ -10,7 +10,7 @@ type StepperProps = {
   min: number;
   max: number;
   onStep: (direction: 1 | -1) => void;
-  /** A typed number, when it is confirmed; the field shows `value` again whatever comes of it. */
+  /** A typed number, when it is confirmed (NaN for anything else); then the field shows `value` again. */
   onType: (value: number) => void;
 };
 
@@ -20,15 +20,22 @@ const BUTTON =
 /** A whole number that can be stepped or typed; Enter or leaving the field confirms what was typed. */
 export function Stepper({ label, unit, value, min, max, onStep, onType }: StepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? String(value);
+  const shown = typed ?? value.toLocaleString('en-IN');
   const confirm = () => {
-    if (typed !== null && typed !== String(value)) onType(typed.trim() === '' ? Number.NaN : Number(typed));
+    if (typed !== null) onType(numberIn(typed));
     setTyped(null);
+  };
+  const pressed = (event: React.KeyboardEvent) => {
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key] as 1 | -1 | undefined;
+    if (event.key === 'Escape') setTyped(null);
+    if (event.key === 'Enter') confirm();
+    if (direction && typed === null) onStep(direction);
+    if (direction || event.key === 'Enter') event.preventDefault();
   };
   return (
     <fieldset
       aria-label={label}
-      className="inline-flex min-h-8 items-center overflow-hidden rounded-md border border-line-strong bg-surface text-sm whitespace-nowrap text-text touch:min-h-11"
+      className="inline-flex min-h-8 items-center overflow-hidden rounded-md border border-line-strong bg-surface text-sm whitespace-nowrap text-text focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus touch:min-h-11"
     >
       <button
         type="button"
@@ -40,21 +47,19 @@ export function Stepper({ label, unit, value, min, max, onStep, onType }: Steppe
         <Minus aria-hidden className="size-3.5" strokeWidth={1.75} />
       </button>
       <input
-        type="number"
-        aria-label={label}
+        type="text"
+        role="spinbutton"
+        inputMode="numeric"
+        aria-label={`${label}, in ${unit}`}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
         value={shown}
-        min={min}
-        max={max}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={confirm}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setTyped(null);
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          confirm();
-        }}
+        onKeyDown={pressed}
         style={{ width: `${Math.max(1, shown.length)}ch` }}
-        className="box-content [appearance:textfield] bg-transparent px-0.5 text-right font-strong outline-offset-0 [&::-webkit-inner-spin-button]:appearance-none"
+        className="box-content self-stretch bg-transparent px-0.5 text-right font-strong outline-none"
       />
       <span aria-hidden className="pr-0.5 pl-0.5 font-strong">
         {unit}
@@ -70,4 +75,10 @@ export function Stepper({ label, unit, value, min, max, onStep, onType }: Steppe
       </button>
     </fieldset>
   );
+}
+
+/** "2,000" and "2000" are the same number; anything that is not written in digits is none. */
+function numberIn(typed: string): number {
+  const digits = typed.replaceAll(/[,\s]/g, '');
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN;
 }
