@@ -2,6 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { ForeignOrigin, InvalidRequest, NotFound, NotSignedIn } from '@/lib/errors';
 import { personOf } from '../auth';
+import { discardBody } from './discard-body';
 import { isSameOrigin } from './origin';
 import { problemResponse } from './problem';
 import { readJson } from './read-json';
@@ -45,6 +46,7 @@ export function handler<P = unknown, Q = unknown, B = unknown>(
         ? answer
         : Response.json(answer, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {
+      await discardBody(httpRequest);
       return problemResponse(error);
     }
   };

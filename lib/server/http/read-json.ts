@@ -15,15 +15,21 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readText(request: Request, limit: number): Promise<string> {
+async function readText({ body }: Request, limit: number): Promise<string> {
+  const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk);
+  try {
+    for (;;) {
+      const { value } = (await reader?.read()) ?? {};
+      if (!value) return Buffer.concat(chunks).toString('utf8');
+      size += value.byteLength;
+      if (size > limit) throw tooLarge(limit);
+      chunks.push(value);
+    }
+  } finally {
+    reader?.releaseLock();
   }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function tooLarge(limit: number): TooLarge {
