@@ -7,11 +7,12 @@ import type { StateCounts } from './state-counts';
 import { StateSwatch } from './state-swatch';
 import { type ArchiveChoice, type ChooseArchive, STATES } from './use-archive-filters';
 
+/** The name of a state, and the rest of it where there is room. */
 const NAMES = {
-  sent: 'Sent word for word',
-  folded: 'Folded into a summary',
-  dropped: 'Dropped',
-  waiting: 'Waiting',
+  sent: ['Sent', ' word for word'],
+  folded: ['Folded', ' into a summary'],
+  dropped: ['Dropped'],
+  waiting: ['Waiting'],
 };
 const WRITERS = [
   { by: null, name: 'Both' },
@@ -35,7 +36,7 @@ export function ArchiveFilters({ choice, choose, counts }: ArchiveFiltersProps) 
           aria-label="State"
           value={choice.state ?? ''}
           onValueChange={(value) => choose({ state: STATES.find((state) => state === value) ?? null })}
-          className="grid grid-cols-1 sm:grid-cols-2 sm:gap-x-6 md:grid-cols-1"
+          className="grid grid-cols-2 gap-x-6 md:grid-cols-1"
         >
           {STATES.map((state) => (
             <ToggleGroup.Item
@@ -44,7 +45,10 @@ export function ArchiveFilters({ choice, choose, counts }: ArchiveFiltersProps) 
               className="-mx-2 flex min-h-[30px] items-center gap-[9px] rounded-md border border-transparent px-2 text-left text-sm transition-colors hover:bg-accent-soft data-[state=on]:border-accent data-[state=on]:bg-accent-soft touch:min-h-11"
             >
               <StateSwatch state={state} />
-              <span className="flex-1">{NAMES[state]}</span>
+              <span className="flex-1">
+                {NAMES[state][0]}
+                <span className="max-sm:sr-only">{NAMES[state][1]}</span>
+              </span>
               {counts && <span className="text-muted">{count(counts[state])}</span>}
             </ToggleGroup.Item>
           ))}

@@ -8,11 +8,11 @@ import { ThreadsButton } from '../shell/threads-button';
 export function ArchiveHeader({ threadId, thread }: { threadId: string; thread: Thread | undefined }) {
   return (
     <header className="pb-4">
-      <div className="flex min-h-7 items-center gap-2 text-sm">
+      <div className="-ml-2 flex min-h-7 items-center gap-1 text-sm">
         <ThreadsButton />
         <Link
           href={`/threads/${threadId}`}
-          className="inline-flex min-h-6 min-w-0 items-center gap-1.5 text-link touch:min-h-11"
+          className="inline-flex min-h-6 min-w-0 items-center gap-1.5 px-2 text-link touch:min-h-11"
         >
           <ArrowLeft aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
           <span className="truncate">{thread?.title ?? 'Conversation'}</span>

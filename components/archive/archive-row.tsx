@@ -27,9 +27,9 @@ export const ArchiveRow = memo(function ArchiveRow(props: ArchiveRowProps) {
     <Link
       href={`/threads/${threadId}?turn=${message.turn}`}
       aria-label={`Show in conversation: message ${count(position)}`}
-      className="inline-flex min-h-6 items-center text-link underline underline-offset-3 touch:min-h-11"
+      className="inline-flex min-h-6 items-center text-link underline-offset-3 hover:underline touch:min-h-11"
     >
-      Show in conversation
+      Show <span className="hidden md:inline">&nbsp;in conversation</span>
     </Link>
   );
   return (
@@ -39,17 +39,20 @@ export const ArchiveRow = memo(function ArchiveRow(props: ArchiveRowProps) {
       aria-rowindex={index + 2}
       className="align-top leading-[1.35] hover:bg-accent-soft/50 *:border-b *:border-line *:px-2 *:py-[9px]"
     >
-      <td className="border-r-3 border-double border-r-rule/45 text-right text-muted">{count(position)}</td>
-      <td className="pl-3.5!">
+      <td className="border-r-3 border-double border-r-rule/45! text-right text-muted">
+        {count(position)}
+        <KindSwatch kind={kindOf(message)} className="mt-1.5 md:hidden" />
+      </td>
+      <td className="hidden pl-3.5! md:table-cell">
         <KindSwatch kind={kindOf(message)} />
       </td>
-      <td>
+      <td className="pl-3.5! md:pl-2!">
         <ClampedText text={text} open={open} onToggle={() => onToggle(position)} />
         <p className="text-xs text-muted">
           {byline(message)}
           <span className="md:hidden">, {counted(tokens, 'token')}</span>
         </p>
-        <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-xs md:hidden">
+        <div className="flex items-center justify-between gap-x-4 text-xs md:hidden">
           {state}
           {link}
         </div>

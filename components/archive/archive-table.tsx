@@ -84,10 +84,12 @@ export function ArchiveHead() {
         <th scope="col" className="w-12 text-right! md:w-14">
           No.
         </th>
-        <th scope="col" className="w-11">
+        <th scope="col" className="hidden w-11 md:table-cell">
           <span className="sr-only">By</span>
         </th>
-        <th scope="col">Message</th>
+        <th scope="col" className="pl-3.5! md:pl-2!">
+          Message
+        </th>
         <th scope="col" className="hidden w-[72px] text-right! md:table-cell">
           Tokens
         </th>

@@ -22,7 +22,7 @@ export function ClampedText({ text, open, onToggle }: ClampedTextProps) {
       <p
         ref={box}
         lang={languageOf(text)}
-        className={clsx('wrap-anywhere whitespace-pre-wrap', !open && 'line-clamp-3')}
+        className={clsx('wrap-anywhere', open ? 'whitespace-pre-wrap' : 'line-clamp-3')}
       >
         {text}
       </p>
@@ -31,7 +31,7 @@ export function ClampedText({ text, open, onToggle }: ClampedTextProps) {
           type="button"
           aria-expanded={open}
           onClick={onToggle}
-          className="min-h-6 text-xs text-link underline underline-offset-3 touch:min-h-11"
+          className="min-h-6 text-xs text-link underline underline-offset-3 touch:-my-1.5 touch:min-h-11"
         >
           {open ? 'Show less' : 'Show all'}
         </button>

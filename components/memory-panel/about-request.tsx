@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { BoundStrategy } from '@/lib/memory';
 import type { Sent, TurnRecord } from '@/lib/wire';
 import { CopyRequest } from './copy-request';
+import { modelName } from './model-name';
 import { count, inSeconds } from './numbers';
 
 type AboutRequestProps = { threadId: string; record: TurnRecord; sent: Sent; memory: BoundStrategy };
@@ -11,11 +13,13 @@ export function AboutRequest({ threadId, record, sent, memory }: AboutRequestPro
     <section aria-label="About this request">
       <h3 className="mt-6 mb-1 text-sm font-strong">About this request</h3>
       <dl className="text-sm">
-        {factsOf(record, sent, memory).map(([term, fact]) => (
-          <div key={term} className="flex justify-between gap-3 py-[3px]">
-            <dt className="text-muted">{term}</dt>
-            <dd className="text-right wrap-anywhere">{fact}</dd>
-          </div>
+        <Fact term="Memory">
+          {memory.name} <span className="text-muted">· {memory.term}</span>
+        </Fact>
+        {factsOf(record, sent).map(([term, fact]) => (
+          <Fact key={term} term={term}>
+            {fact}
+          </Fact>
         ))}
       </dl>
       <CopyRequest threadId={threadId} turn={record.turn} />
@@ -23,11 +27,17 @@ export function AboutRequest({ threadId, record, sent, memory }: AboutRequestPro
   );
 }
 
-function factsOf(record: TurnRecord, sent: Sent, memory: BoundStrategy): [string, string][] {
-  const facts: [string, string][] = [
-    ['Memory', memory.name],
-    ['Model', record.model],
-  ];
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3 py-[3px]">
+      <dt className="text-muted">{term}</dt>
+      <dd className="text-right wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function factsOf(record: TurnRecord, sent: Sent): [string, string][] {
+  const facts: [string, string][] = [['Model', modelName(record.model)]];
   const billed = record.usage?.inputTokens;
   if (typeof billed === 'number') facts.push(beyondOurCount(billed - sent.tokens));
   const cached = record.usage?.cachedInputTokens;

@@ -4,19 +4,33 @@ import {
   MessageCircle,
   MessagesSquare,
   Pencil,
+  Pin,
   Scissors,
   ScrollText,
+  Undo2,
   UserRound,
 } from 'lucide-react';
 import type { MessageState, Part } from '@/lib/wire';
 
 /** What a block of the tape can be; each kind has a fill and a texture (app/kinds.css), a glyph and a name. */
-export type Kind = 'system' | 'summary' | 'user' | 'assistant' | 'messages' | 'draft' | 'dropped' | 'folded';
+export type Kind =
+  | 'system'
+  | 'profile'
+  | 'pinned'
+  | 'summary'
+  | 'user'
+  | 'assistant'
+  | 'messages'
+  | 'draft'
+  | 'dropped'
+  | 'folded';
 
 /** The name and the glyph of every kind. */
 export const kinds: Record<Kind, { name: string; glyph: LucideIcon }> = {
   system: { name: 'System prompt', glyph: ScrollText },
+  profile: { name: 'Profile', glyph: Pin },
   summary: { name: 'Summary', glyph: FoldVertical },
+  pinned: { name: 'Brought back', glyph: Undo2 },
   user: { name: 'You', glyph: UserRound },
   assistant: { name: 'FinCoach', glyph: MessageCircle },
   messages: { name: 'Messages', glyph: MessagesSquare },

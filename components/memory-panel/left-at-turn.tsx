@@ -1,12 +1,12 @@
 'use client';
 
 import { useMemo, useRef } from 'react';
-import { bindStrategy } from '@/lib/memory';
 import type { Sent, TurnRecord } from '@/lib/wire';
 import { leftKind } from './kinds';
 import { SectionTitle } from './left-out-parts';
 import { LeftRow } from './left-row';
 import { spanOf, tallyOf } from './left-tally';
+import { memoryOf } from './memory-of';
 import { count, counted, range } from './numbers';
 import { reasonNow } from './reasons';
 import { turnsByPosition } from './tape-blocks';
@@ -25,7 +25,7 @@ const revealNow = (_row: number, then: () => void) => then();
 /** What one turn left out, each message with its reason in plain words; a long range is one row. */
 export function LeftAtTurn({ threadId, record, sent, onSelect }: LeftAtTurnProps) {
   const { evicted, turn, contextTokens } = record;
-  const memory = useMemo(() => bindStrategy(record), [record]);
+  const memory = useMemo(() => memoryOf(record), [record]);
   const turns = useMemo(() => turnsByPosition(sent, evicted, turn), [sent, evicted, turn]);
   const texts = useMessages(threadId, ...spanOf(record));
   const list = useRef<HTMLUListElement>(null);

@@ -1,11 +1,11 @@
 'use client';
 
 import { useMemo } from 'react';
-import { bindStrategy } from '@/lib/memory';
 import type { Message, Sent, TurnRecord } from '@/lib/wire';
 import { leftKind } from './kinds';
 import { SectionTitle } from './left-out-parts';
 import { LeftRow } from './left-row';
+import { memoryOf } from './memory-of';
 import { counted } from './numbers';
 import { reasonBefore } from './reasons';
 import { useLongList } from './use-long-list';
@@ -25,7 +25,7 @@ type LeftBeforeProps = {
 
 /** Everything that had left before a turn, newest first, read as it comes into view. */
 export function LeftBefore({ threadId, through, record, sent, onSelect }: LeftBeforeProps) {
-  const summarises = useMemo(() => bindStrategy(record).summaryLimit !== null, [record]);
+  const summarises = useMemo(() => memoryOf(record).summaryLimit !== null, [record]);
   const summarySent = sent.parts.some(({ kind }) => kind === 'summary');
   const { list, indices, above, below, measure, reveal } = useLongList<HTMLUListElement>(through, ROW_HEIGHT);
   const rows = useRovingRows({ list, count: through, reveal });
@@ -56,6 +56,7 @@ export function LeftBefore({ threadId, through, record, sent, onSelect }: LeftBe
           return (
             <li key={index} ref={measure} data-index={index}>
               <LeftRow
+                brief
                 row={index}
                 tabIndex={rows.tabIndexOf(index)}
                 kind={message ? leftKind(message.left ?? message) : 'dropped'}

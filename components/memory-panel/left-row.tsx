@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { languageOf } from '../ui/language-of';
 import { KindSwatch } from './kind-swatch';
 import { type Kind, kindOf, kinds } from './kinds';
@@ -15,11 +16,24 @@ type LeftRowProps = {
   text: string | undefined;
   reason: string;
   tokens: number | undefined;
+  /** Two lines of its text instead of three. */
+  brief?: boolean;
   onPick: () => void;
 };
 
 /** A message that is not sent: who said it, its text, why it left. Choosing it shows it in the conversation. */
-export function LeftRow({ row, tabIndex, kind, turn, author, text, reason, tokens, onPick }: LeftRowProps) {
+export function LeftRow({
+  row,
+  tabIndex,
+  kind,
+  turn,
+  author,
+  text,
+  reason,
+  tokens,
+  brief,
+  onPick,
+}: LeftRowProps) {
   return (
     <button
       type="button"
@@ -30,7 +44,10 @@ export function LeftRow({ row, tabIndex, kind, turn, author, text, reason, token
     >
       <KindSwatch kind={kind} />
       <span className="min-w-0">
-        <span lang={text && languageOf(text)} className="line-clamp-3 wrap-anywhere text-muted">
+        <span
+          lang={text && languageOf(text)}
+          className={clsx('wrap-anywhere text-muted', brief ? 'line-clamp-2' : 'line-clamp-3')}
+        >
           {author && <b className="text-text">{titleOf(turn, author)}</b>} {text?.slice(0, EXCERPT)}
         </span>
         <span className="block text-xs text-muted">{reason}</span>

@@ -2,6 +2,9 @@ import { ChevronLeft, ChevronRight, History, PanelRight } from 'lucide-react';
 import { IconButton } from '../ui/icon-button';
 import { count } from './numbers';
 
+/** The stepper's ends need no reason: the turn beside them says it. */
+const AT_AN_END = 'disabled:border-transparent! disabled:bg-transparent! disabled:[&_svg]:opacity-35';
+
 type PanelHeaderProps = {
   /** The turn on show; 0 before there is any. */
   turn: number;
@@ -24,6 +27,7 @@ export function PanelHeader({ turn, newestTurn, onSelectTurn, onClose }: PanelHe
             icon={ChevronLeft}
             label="Earlier turn"
             size="small"
+            className={AT_AN_END}
             disabled={turn <= 1}
             onClick={() => show(turn - 1)}
           />
@@ -34,6 +38,7 @@ export function PanelHeader({ turn, newestTurn, onSelectTurn, onClose }: PanelHe
             icon={ChevronRight}
             label="Later turn"
             size="small"
+            className={AT_AN_END}
             disabled={turn >= newestTurn}
             onClick={() => show(turn + 1)}
           />

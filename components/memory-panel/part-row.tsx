@@ -72,7 +72,16 @@ export function PartRow({ row, part, turn, text, request, tabIndex, selected, op
 
 /** What a row of its kind adds to the name. */
 function detailOf(part: Exclude<Part, { kind: 'message' }>): string {
-  return part.kind === 'system' ? part.version : count(part.version);
+  switch (part.kind) {
+    case 'system':
+      return part.version;
+    case 'profile':
+      return part.facts.map(({ text }) => text).join('; ');
+    case 'summary':
+      return count(part.version);
+    case 'pinned':
+      return `${count(part.positions.length)} earlier messages`;
+  }
 }
 
 /** The text of one part as it went out; parts before the messages are messages of their own, in the same order. */

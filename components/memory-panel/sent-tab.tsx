@@ -1,11 +1,11 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { type BoundStrategy, bindStrategy } from '@/lib/memory';
 import type { Sent, TurnRecord } from '@/lib/wire';
 import { AboutRequest } from './about-request';
 import { tokensOf } from './fit-tape';
 import { LeftNow } from './left-now';
+import { memoryOf } from './memory-of';
 import { count, counted } from './numbers';
 import { OverBudget } from './over-budget';
 import { PartsList } from './parts-list';
@@ -24,7 +24,7 @@ type SentTabProps = {
 
 /** What one request held: its counts, the tape, the list behind it, what left, and its particulars. */
 export function SentTab({ threadId, record, sent, selected, onSelect, onShowLeftOut }: SentTabProps) {
-  const memory = useMemo(() => bindStrategy(record), [record]);
+  const memory = useMemo(() => memoryOf(record), [record]);
   const turns = useMemo(
     () => turnsByPosition(sent, record.evicted, record.turn),
     [sent, record.evicted, record.turn],
@@ -40,7 +40,7 @@ export function SentTab({ threadId, record, sent, selected, onSelect, onShowLeft
         tape={tape}
         left={left}
         budget={memory.budget}
-        captions={captionsOf(tape, sent, memory)}
+        captions={captionsOf(tape, sent)}
         selected={selected}
         onSelect={onSelect}
         onExpand={(block) => setOpen(sent.parts.findIndex(({ kind }) => kind === block.kind))}
@@ -66,14 +66,13 @@ export function SentTab({ threadId, record, sent, selected, onSelect, onShowLeft
   );
 }
 
-function captionsOf({ before, after }: TapeBlocks, sent: Sent, memory: BoundStrategy) {
+function captionsOf({ before, after }: TapeBlocks, sent: Sent) {
   const [first, last] = [after[0]?.turns?.[0], after.at(-1)?.turns?.[1]];
   const turns =
     first !== undefined && last !== undefined ? `${counted(last - first + 1, 'turn')}, word for word ` : '';
-  const of = memory.budget === null ? '' : ` of ${count(memory.budget)}`;
   const summarised = before.some(({ kind }) => kind === 'summary');
   return {
     before: `${summarised ? 'prompt and summary' : 'always sent'} ${count(tokensOf(before))}`,
-    after: `${turns}${count(sent.regionTokens)}${of}`,
+    after: `${turns}${count(sent.regionTokens)}`,
   };
 }

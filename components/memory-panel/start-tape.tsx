@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { Pencil, ScrollText } from 'lucide-react';
 import { PANEL } from './fit-tape';
 import { count } from './numbers';
 import { layTape } from './tape-layout';
@@ -25,6 +25,7 @@ export function StartTape({ tokens }: { tokens: number }) {
           style={{ width: tear }}
           className="kind kind-system absolute top-0 left-0 h-full rounded-[2px] text-xs"
         >
+          <ScrollText aria-hidden className="mr-[5px] size-3.5" strokeWidth={1.75} />
           {count(tokens)}
         </span>
         <span style={{ left: tear, width: PANEL.tear }} className="tear-upright absolute -inset-y-[5px]" />

@@ -1,10 +1,10 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { bindStrategy } from '@/lib/memory';
 import type { Sent, TurnRecord } from '@/lib/wire';
 import { useSummaries } from '../api/queries';
 import { FoldFailed } from './fold-failed';
+import { memoryOf } from './memory-of';
 import { count } from './numbers';
 import { NoSummary, NotSentByThisMemory } from './summary-empty';
 import { SummaryVersion } from './summary-version';
@@ -14,7 +14,7 @@ type SummaryTabProps = { threadId: string; record: TurnRecord; sent: Sent };
 
 /** The summary that one turn's request held: its text, what it covers, how it was made; older versions to read. */
 export function SummaryTab({ threadId, record, sent: request }: SummaryTabProps) {
-  const memory = useMemo(() => bindStrategy(record), [record]);
+  const memory = useMemo(() => memoryOf(record), [record]);
   const summaries = useSummaries(threadId).data ?? [];
   const sent = request.parts.find((part) => part.kind === 'summary') ?? null;
   const [chosen, setChosen] = useState<{ turn: number; version: number } | null>(null);

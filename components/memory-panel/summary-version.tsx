@@ -1,11 +1,12 @@
 'use client';
 
-import { bindStrategy } from '@/lib/memory';
 import type { Summary } from '@/lib/wire';
 import { useTurnRecord } from '../api/queries';
 import { languageOf } from '../ui/language-of';
 import { limitInWords } from './fold-failed';
 import { KindSwatch } from './kind-swatch';
+import { memoryOf } from './memory-of';
+import { modelName } from './model-name';
 import { count, counted, range } from './numbers';
 import { useMessages } from './use-messages';
 
@@ -53,13 +54,12 @@ function useCovered(threadId: string, { range: [first, last] }: Summary): string
 /** The limit a summary was written under: its memory's, and always under what went in. */
 function useLimit(threadId: string, summary: Summary): number | null {
   const written = useTurnRecord(threadId, summary.turn).data;
-  const limit = written && bindStrategy(written).summaryLimit;
+  const limit = written && memoryOf(written).summaryLimit;
   return typeof limit === 'number' ? Math.min(limit, summary.tokensIn - 1) : null;
 }
 
 function writtenBy(summary: Summary): string {
   const when = `at turn ${count(summary.turn)}`;
   if (summary.author === 'user') return `Corrected by you ${when}.`;
-  const tokens = `${counted(summary.tokensIn, 'token')} in, ${count(summary.tokens)} out`;
-  return `Written by ${summary.model} ${when}, prompt ${summary.promptVersion} · ${tokens}`;
+  return `Written by ${modelName(summary.model)} ${when}, prompt ${summary.promptVersion}.`;
 }

@@ -32,6 +32,8 @@ export function Tape({ turn, tape, left, budget, captions, selected, onSelect, o
   const motion = useTapeMotion(turn, tape, left);
   const { layout, budgetX } = fitTape(motion.tape, width, PANEL, budget);
   const { blocks, tear, tokens, xOf } = layout;
+  // A budget too far off to draw is said in words.
+  const unseen = budget !== null && budgetX === null ? ` of ${count(budget)}` : '';
   const [named, setNamed] = useState<string | null>(null);
 
   const isSelected = ({ positions }: TapeBlock) =>
@@ -65,7 +67,7 @@ export function Tape({ turn, tape, left, budget, captions, selected, onSelect, o
   return (
     <div className="relative">
       {budgetX !== null && budget !== null && <BudgetLabel x={budgetX} width={width} budget={budget} />}
-      <TapeCaptions tear={tear} {...captions} />
+      <TapeCaptions tear={tear} before={captions.before} after={captions.after + unseen} />
       <div className="relative">
         <div
           ref={band}

@@ -44,6 +44,8 @@ export function recordOf(turn: number, change: Partial<TurnRecord> = {}): TurnRe
     model: 'offline-coach',
     contextTokens: 8192,
     problem: null,
+    replyFigures: [],
+    forgotten: [],
     startedAt: '2026-11-12T09:00:00.000Z',
     ...change,
   };

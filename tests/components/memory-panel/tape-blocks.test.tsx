@@ -7,16 +7,16 @@ import {
   tapeLabel,
   turnsByPosition,
 } from '@/components/memory-panel/tape-blocks';
-import type { Evicted, Sent } from '@/lib/wire';
+import type { Evicted, Part, Sent } from '@/lib/wire';
 import { evictedOf, sentOf } from './records';
 
-const summary = {
+const summary: Part = {
   kind: 'summary',
   tokens: 99,
   id: '00000000-0000-4000-8000-000000000001',
   version: 2,
   positions: [1, 4],
-} as const;
+};
 
 const range: Evicted = { positions: [1, 612], messages: 612, tokens: 48_200, reason: 'over budget' };
 
