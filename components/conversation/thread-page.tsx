@@ -31,7 +31,8 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
   const { mutate: setMemory, mutateAsync: setMemoryFirst } = useSetMemory(thread.id);
   const { data: newestRecord } = useTurnRecord(thread.id, thread.turns);
   const demo = useDemo(thread, conversation);
-  const newestTurn = Math.max(thread.turns, live?.turn ?? 0);
+  // A turn has a record once it is stored, which its stream says first of all.
+  const newestTurn = Math.max(thread.turns, live?.opened ? live.turn : 0);
   const selectTurn = useCallback(
     (chosen: number | null) => setTurn(chosen === newestTurn ? null : chosen),
     [setTurn, newestTurn],

@@ -40,7 +40,9 @@ export function useComposer(
   const open = useEffectEvent(() => {
     const draft = readDraft({ threadId });
     sent.current = draft.sent;
-    if (draft.text !== '' && field.current?.value === '') fill(draft.text);
+    // What was typed while the page was still loading is newer than the draft.
+    if (field.current?.value) look();
+    else if (draft.text !== '') fill(draft.text);
   });
   useEffect(() => {
     open();
