@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseFigures, sentencesOf } from '@/lib/figures';
-import { replyTo } from './offline-coach-chat';
+import { replyTo, replyUncounted } from './offline-coach-chat';
 import { conversation, question } from './offline-coach-conversations';
 
 type Message = { role: string; text: string };
@@ -91,4 +91,39 @@ test('any text at all gets a reply', async () => {
       expect((await replyTo({ messages: messages.map((text) => ` ${text}`) })).trim()).not.toBe('');
     }),
   );
+});
+
+test.each(
+  [
+    'list ',
+    'what my ',
+    'what did i ',
+    'buy my ',
+    'if ',
+    'a, ',
+    '? ',
+    '?"',
+    'rule: ',
+    '₹1 and ',
+    'My rent is ₹15,000. ',
+    'What about ₹15,000 rent? ',
+    'I ',
+    '. ',
+    ' ',
+    '\n',
+    'ok ',
+    'x',
+    'never ',
+    '<',
+    'forget the ',
+    'मेरी ',
+  ].map((piece) => [piece]),
+)('200,000 characters of %j are answered in bounded time', async (piece) => {
+  const text = piece.repeat(200_000 / piece.length);
+  // Processor time, so that a busy machine does not fail it.
+  const started = process.cpuUsage();
+  await replyUncounted({ messages: [text, 'What is my monthly surplus?'] });
+  await replyUncounted({ messages: [text] });
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1000).toBeLessThan(4000);
 });

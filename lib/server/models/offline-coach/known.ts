@@ -1,5 +1,5 @@
 import { readDataBlock } from '../../prompts/data-block';
-import { readQuotedMessages } from '../../prompts/quoted-messages';
+import { type QuotedMessage, readQuotedBlock } from '../../prompts/quoted-messages';
 import { readSummaryBlock } from '../../prompts/summary-block';
 import { statementsInNotes } from './notes';
 import type { PromptText } from './prompt-texts';
@@ -27,8 +27,7 @@ function languageOf(text: string): 'en' | 'hi' {
   return hindi > latin ? 'hi' : 'en';
 }
 
-function quotedStatements(block: string | null): Statement[] {
-  const messages = readQuotedMessages(block ?? '');
+function quotedStatements(messages: readonly QuotedMessage[]): Statement[] {
   return messages.filter(({ role }) => role === 'user').flatMap(({ text }) => statementsOf(text, 'message'));
 }
 
@@ -36,8 +35,8 @@ function quotedStatements(block: string | null): Statement[] {
 function blockStatements(systems: readonly string[]): Statement[] {
   const read = (statements: (content: string) => Statement[]) => systems.flatMap(statements);
   return [
-    ...read((content) => quotedStatements(readDataBlock('recalled', content))),
-    ...read((content) => quotedStatements(readDataBlock('pinned', content))),
+    ...read((content) => quotedStatements(readQuotedBlock('recalled', content))),
+    ...read((content) => quotedStatements(readQuotedBlock('pinned', content))),
     ...read((content) => statementsInNotes(readSummaryBlock(content) ?? '')),
     ...read((content) => statementsOf(readDataBlock('profile', content) ?? '', 'profile')),
   ];

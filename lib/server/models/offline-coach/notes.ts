@@ -1,5 +1,4 @@
-import { sentencesOf } from '@/lib/figures';
-import { isAdvice } from './sentence-kind';
+import { isAdvice, sentencesIn } from './sentence-kind';
 import { type Statement, statementsOf } from './statements';
 
 /** Opens what the user stated in the notes that the coach writes. */
@@ -9,14 +8,14 @@ export const ADVISED = 'FinCoach advised: ';
 
 /** What notes on earlier turns state about the user; what FinCoach advised is not among it. */
 export function statementsInNotes(notes: string): Statement[] {
-  return sentencesOf(notes).flatMap((sentence) =>
+  return sentencesIn(notes).flatMap((sentence) =>
     statementsOf(sentence.replace(/^the user said:\s*/i, ''), 'notes'),
   );
 }
 
 /** What notes on earlier turns tell of FinCoach's advice. */
 export function adviceInNotes(notes: string): string[] {
-  return sentencesOf(notes)
+  return sentencesIn(notes)
     .filter(isAdvice)
     .map((sentence) =>
       sentence

@@ -20,6 +20,15 @@ export function listed(items: readonly string[], last = 'and'): string {
   return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
 }
 
+const LONGEST_LIST = 12;
+
+/** Statements in a row, of many the newest. */
+export function inARow(texts: readonly string[]): string {
+  const shown = texts.slice(-LONGEST_LIST).join('; ');
+  const more = texts.length - LONGEST_LIST;
+  return more > 0 ? `${shown}; and ${more} more before these` : shown;
+}
+
 /** A number of months or years in words. */
 export function counted(count: number, unit: 'month' | 'year'): string {
   const rounded = unit === 'year' ? Math.round(count * 10) / 10 : Math.ceil(count);

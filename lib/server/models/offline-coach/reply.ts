@@ -1,27 +1,22 @@
-import { sentencesOf } from '@/lib/figures';
 import { acknowledge, noted } from './answers/acknowledge';
 import { outsideMySubjects } from './answers/courtesy';
 import { answerFor } from './intents';
 import type { Known } from './known';
 import { paragraph } from './phrases';
-import { askingPart, statedLength } from './sentence-kind';
+import { askingPart, sentencesIn, statedLength } from './sentence-kind';
 
 // A short question such as "And in Hindi?" or "What about 12%?" goes on with the one before it.
 const GOES_ON = /^(?:and|what about|how about|why|but|so|also|then)\b/i;
 const SHORT = 60;
 
-function questionOf(text: string): string {
-  return askingPart(sentencesOf(text));
-}
-
 /** FinCoach's reply to a chat request. */
 export function replyTo(known: Known): string {
-  const sentences = sentencesOf(known.question);
+  const sentences = sentencesIn(known.question);
   const asks = sentences.some((sentence) => statedLength(sentence) < sentence.length);
   if (!asks && known.fresh.some(({ facts, rule }) => facts.length > 0 || rule)) return acknowledge(known);
-  const question = questionOf(known.question);
+  const question = askingPart(known.question);
   const goesOn = question.length <= SHORT && GOES_ON.test(question);
-  const answer = answerFor(question) ?? (goesOn ? answerFor(questionOf(known.before)) : undefined);
+  const answer = answerFor(question) ?? (goesOn ? answerFor(askingPart(known.before)) : undefined);
   if (answer) return paragraph(asks ? noted(known) : undefined, answer(known));
   return known.fresh.length > 0 && !asks ? acknowledge(known) : outsideMySubjects(known);
 }

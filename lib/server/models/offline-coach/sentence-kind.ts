@@ -1,4 +1,4 @@
-import { parseFigures } from '@/lib/figures';
+import { parseFigures, sentencesOf } from '@/lib/figures';
 
 // Words that open a question even without its mark.
 const OPENERS =
@@ -16,15 +16,23 @@ const ABOUT_THE_COACH =
   /\b(?:ignore|disregard|override|forget|reveal)\b.{0,40}\b(?:rules?|instructions?|prompts?|above|previous|everything)\b|system prompt|\bpretend\b|\bact as\b|jailbreak/iu;
 const ADVICE = /\b(?:fincoach|coach|assistant)\b|\b(?:advised|suggested|recommended)\b/iu;
 
+// Nobody says more than this in one breath; what is longer is a paste, and its time stays bounded.
+const LONGEST_SENTENCE = 2_000;
+
+/** The sentences of a text, each as far as it is read. */
+export const sentencesIn = (text: string): string[] =>
+  sentencesOf(text).map((sentence) => sentence.slice(0, LONGEST_SENTENCE));
+
 /** A sentence without "so", "and also" and the like before it. */
 export const withoutFillers = (sentence: string): string => sentence.replace(FILLERS, '');
 
-/** The part of a text that asks or supposes something; all of it when nothing does. */
-export function askingPart(sentences: readonly string[]): string {
+/** The part of a text that asks or supposes something; all of it when nothing does. Bounded in length. */
+export function askingPart(text: string): string {
+  const sentences = sentencesIn(text);
   const asking = sentences
     .map((sentence) => sentence.slice(statedLength(sentence)))
     .filter((part) => part !== '');
-  return (asking.length > 0 ? asking : sentences).join(' ');
+  return (asking.length > 0 ? asking : sentences).join(' ').slice(0, LONGEST_SENTENCE);
 }
 
 /** Whether a sentence asks something. */

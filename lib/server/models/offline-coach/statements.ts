@@ -1,5 +1,12 @@
-import { aboutOf, type Figure, parseFigures, periodOf, sameFigure, sentencesOf } from '@/lib/figures';
-import { isAboutTheCoach, isAdvice, isRule, statedLength, withoutFillers } from './sentence-kind';
+import { aboutOf, type Figure, parseFigures, periodOf, sameFigure } from '@/lib/figures';
+import {
+  isAboutTheCoach,
+  isAdvice,
+  isRule,
+  sentencesIn,
+  statedLength,
+  withoutFillers,
+} from './sentence-kind';
 import { type Topic, topicOf } from './topics';
 
 /** A figure with what it is about. */
@@ -10,9 +17,6 @@ export type Source = 'notes' | 'profile' | 'message';
 
 /** Something the user has stated: a clause with its figures, or a sentence without any. */
 export type Statement = { text: string; facts: Fact[]; rule: boolean; source: Source };
-
-// Longer texts are somebody's document, not a statement about oneself.
-const LONGEST_SENTENCE = 2_000;
 
 function factOf(sentence: string, figure: Figure): Fact {
   const about = aboutOf(sentence, figure);
@@ -57,7 +61,7 @@ function tidy(clause: string): string {
 function statementsIn(whole: string, source: Source): Statement[] {
   const sentence = withoutFillers(whole);
   const stated = sentence.slice(0, statedLength(sentence));
-  if (stated === '' || stated.length > LONGEST_SENTENCE || isAboutTheCoach(stated)) return [];
+  if (stated === '' || isAboutTheCoach(stated)) return [];
   if (source === 'notes' && isAdvice(stated)) return [];
   const facts = parseFigures(stated).map((figure) => factOf(stated, figure));
   // A rule is one whole: its figures mean nothing outside it.
@@ -76,12 +80,12 @@ export function tells({ text, facts, rule }: Statement): boolean {
 
 /** What a text of the user's, or notes about the user, state; questions and suppositions state nothing. */
 export function statementsOf(text: string, source: Source): Statement[] {
-  return sentencesOf(text).flatMap((sentence) => statementsIn(sentence, source));
+  return sentencesIn(text).flatMap((sentence) => statementsIn(sentence, source));
 }
 
 /** The figures of a text's questions and suppositions. */
 export function askedIn(text: string): Fact[] {
-  return sentencesOf(text).flatMap((sentence) => {
+  return sentencesIn(text).flatMap((sentence) => {
     const from = statedLength(sentence);
     const asked = parseFigures(sentence).filter(({ start }) => start >= from);
     return asked.map((figure) => factOf(sentence, figure));

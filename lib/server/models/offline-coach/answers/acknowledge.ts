@@ -2,7 +2,7 @@ import { balanceOf } from '../balance';
 import type { Known } from '../known';
 import { monthly } from '../known';
 import { toYou } from '../person';
-import { paragraph, rupees } from '../phrases';
+import { inARow, paragraph, rupees } from '../phrases';
 import type { Statement } from '../statements';
 import type { Topic } from '../topics';
 
@@ -15,8 +15,8 @@ const has = (fresh: readonly Statement[], topics: readonly Topic[]): boolean =>
 export function noted({ fresh, language }: Known): string | undefined {
   if (fresh.length === 0) return undefined;
   return language === 'hi'
-    ? `लिख लिया: ${fresh.map(({ text }) => text).join('; ')}।`
-    : `Noted: ${fresh.map(({ text }) => toYou(text)).join('; ')}.`;
+    ? `लिख लिया: ${inARow(fresh.map(({ text }) => text))}।`
+    : `Noted: ${inARow(fresh.map(({ text }) => toYou(text)))}.`;
 }
 
 function use(known: Known): string[] {

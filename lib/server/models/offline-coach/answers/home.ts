@@ -33,7 +33,7 @@ function within(known: Known, amount: number): string | undefined {
   const deposit = factOf(known, 'fd');
   const saved = amount * months;
   const total = deposit
-    ? `; with your FD of ${deposit.figure.text} that makes ${rupees(saved + rupeesOf(deposit))}`
+    ? `, and with your FD of ${deposit.figure.text} that makes ${rupees(saved + rupeesOf(deposit))}`
     : '';
   return `In ${counted(years, 'year')} that adds up to ${months} × ${rupees(amount)} = ${rupees(saved)} without any return${total}.`;
 }

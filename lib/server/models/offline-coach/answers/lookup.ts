@@ -1,4 +1,3 @@
-import { sentencesOf } from '@/lib/figures';
 import { type Known, rulesOf } from '../known';
 import { toYou, upperFirst } from '../person';
 import { notGivenInHindi, paragraph, quoted } from '../phrases';
@@ -54,7 +53,7 @@ const LEADS: Record<Statement['source'], string> = {
 
 /** "What is my rent?": the newest statement about it, or that none was given. */
 export function lookup(known: Known): string {
-  const question = askingPart(sentencesOf(known.question));
+  const question = askingPart(known.question);
   const statement = found(known, question);
   if (known.language === 'hi') {
     const topic = topicsIn(question)[0];

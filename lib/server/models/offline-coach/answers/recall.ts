@@ -1,10 +1,8 @@
-import { sentencesOf } from '@/lib/figures';
 import type { Known } from '../known';
 import { toYou } from '../person';
-import { paragraph } from '../phrases';
+import { inARow, paragraph } from '../phrases';
+import { sentencesIn } from '../sentence-kind';
 import type { Source, Statement } from '../statements';
-
-const LONGEST_LIST = 12;
 
 function listed(
   statements: readonly Statement[],
@@ -12,10 +10,7 @@ function listed(
   shift: (text: string) => string,
 ): string | undefined {
   const texts = statements.filter((statement) => statement.source === source).map(({ text }) => text);
-  if (texts.length === 0) return undefined;
-  const shown = texts.slice(-LONGEST_LIST).map((text) => (source === 'message' ? shift(text) : text));
-  const more = texts.length > shown.length ? `; and ${texts.length - shown.length} more before these` : '';
-  return shown.join('; ') + more;
+  return texts.length > 0 ? inARow(source === 'message' ? texts.map(shift) : texts) : undefined;
 }
 
 function inHindi(message?: string, notes?: string, profile?: string): string {
@@ -33,7 +28,7 @@ function inHindi(message?: string, notes?: string, profile?: string): string {
 /** "What have I told you?": everything that the request holds of it, by where it stands. */
 export function recall({ statements, fresh, language, question }: Known): string {
   const told = statements.filter(
-    (statement) => !fresh.includes(statement) || sentencesOf(question).length > 1,
+    (statement) => !fresh.includes(statement) || sentencesIn(question).length > 1,
   );
   const [message, notes, profile] = (['message', 'notes', 'profile'] as const).map((source) =>
     listed(told, source, language === 'hi' ? (text) => `“${text}”` : toYou),
