@@ -52,7 +52,7 @@ export class ForeignOrigin extends AppError {
 
 /** Missing, or somebody else's: 404, with one answer for both. */
 export class NotFound extends AppError {
-  constructor(what: 'conversation' | 'turn' | 'page') {
+  constructor(what: 'conversation' | 'turn' | 'message' | 'fact' | 'page') {
     super('not-found', 404, 'Not found', `There is no such ${what}.`);
   }
 }
@@ -89,6 +89,13 @@ export class DoesNotFit extends AppError {
     data: { tokens: number; limit: number; bound: 'budget' | 'context'; fits?: unknown },
   ) {
     super('does-not-fit', 422, 'This turn does not fit', detail, data);
+  }
+}
+
+/** Something of the person's is full: 422, with both counts. */
+export class LimitReached extends AppError {
+  constructor(detail: string, data: { tokens: number; limit: number }) {
+    super('limit-reached', 422, 'Full', detail, data);
   }
 }
 

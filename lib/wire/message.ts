@@ -23,6 +23,7 @@ export const messageSchema = z.object({
   state: messageStateSchema,
   left: z.object({ turn: z.int(), reason: z.string() }).nullable(),
   ending: outcomeSchema.nullable(),
+  pinned: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type Message = z.infer<typeof messageSchema>;
@@ -33,3 +34,9 @@ export const messagesQuery = pageQuery.extend({
   role: z.enum(['user', 'assistant']).optional(),
   order: z.enum(['asc', 'desc']).default('asc'),
 });
+
+export const messageParams = z.object({
+  threadId: z.uuid(),
+  position: z.coerce.number().int().min(1).max(2_147_483_647),
+});
+export const changeMessageBody = z.strictObject({ pinned: z.boolean() });

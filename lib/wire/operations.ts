@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { healthSchema } from './health';
 import { listOf, pageQuery } from './list';
-import { messageSchema, messagesQuery } from './message';
+import { changeMessageBody, messageParams, messageSchema, messagesQuery } from './message';
 import { previewBody, previewSchema } from './preview';
+import { addProfileFactBody, changeProfileFactBody, profileSchema, removeProfileFactBody } from './profile';
 import { requestSchema, stoppingSchema } from './request';
 import { summarySchema } from './summary';
 import { createThreadBody, threadParams, threadSchema, threadsQuery, updateThreadBody } from './thread';
@@ -126,5 +127,36 @@ export const operations: readonly Operation[] = [
     does: 'Follows a running reply from its start; 204 when none runs',
     params: turnParams,
     answer: 'stream',
+  },
+  {
+    method: 'patch',
+    path: `${thread}/messages/{position}`,
+    does: 'Brings a message back into every request, its turn with it, or lets it go',
+    params: messageParams,
+    body: changeMessageBody,
+    answer: messageSchema,
+  },
+  { method: 'get', path: '/api/profile', does: 'Reads the profile', answer: profileSchema },
+  {
+    method: 'post',
+    path: '/api/profile',
+    does: 'Keeps a fact',
+    status: 201,
+    body: addProfileFactBody,
+    answer: profileSchema,
+  },
+  {
+    method: 'patch',
+    path: '/api/profile',
+    does: 'Changes a fact',
+    body: changeProfileFactBody,
+    answer: profileSchema,
+  },
+  {
+    method: 'delete',
+    path: '/api/profile',
+    does: 'Takes a fact out',
+    body: removeProfileFactBody,
+    answer: profileSchema,
   },
 ];

@@ -7,7 +7,8 @@ export const previewBody = z.strictObject({ text: z.string(), memory: memorySche
 
 /**
  * What sending a draft would do, by the plan that the turn itself would make; nothing is stored. `tokens` counts the
- * draft, `sent` the whole request. A summary that would be written first has the size of its limit, and says so.
+ * draft, `sent` the whole request. `unwrittenTokens` stands
+ * in for a summary that would be written first: the size of its limit, 0 when none is due.
  */
 export const previewSchema = z.object({
   tokens: z.int(),
@@ -17,7 +18,7 @@ export const previewSchema = z.object({
     regionTokens: z.int(),
     tokens: z.int(),
     overBudget: z.boolean(),
-    estimated: z.boolean(),
+    unwrittenTokens: z.int(),
   }),
   evicted: z.array(evictedSchema),
   fold: z.object({ positions: z.tuple([z.int(), z.int()]), tokensIn: z.int() }).nullable(),

@@ -9,6 +9,12 @@ const role = z.enum(['user', 'assistant', 'tool']);
 /** One part of a request, in the order it goes out, with its content tokens. */
 export const partSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('system'), tokens: z.int(), version: z.string() }),
+  z.object({
+    kind: z.literal('profile'),
+    tokens: z.int(),
+    facts: z.array(z.object({ id: z.uuid(), text: z.string() })),
+  }),
+  z.object({ kind: z.literal('pinned'), tokens: z.int(), positions: z.array(z.int()) }),
   z.object({ kind: z.literal('summary'), tokens: z.int(), id: z.uuid(), version: z.int(), positions }),
   z.object({ kind: z.literal('message'), position: z.int(), role, tokens: z.int() }),
 ]);
@@ -33,6 +39,24 @@ export const foldSchema = z.object({
   problem: problemSchema.nullable(),
 });
 export type FoldRecord = z.infer<typeof foldSchema>;
+
+/** A figure of the reply that its request does not hold; `how` is the arithmetic that explains it, null when none does. */
+export const replyFigureSchema = z.object({
+  text: z.string(),
+  start: z.int(),
+  end: z.int(),
+  how: z.string().nullable(),
+});
+export type ReplyFigureRecord = z.infer<typeof replyFigureSchema>;
+
+/** A message that the question is about and the request lacks; `fact` is what it states, when that is what was asked. */
+export const forgottenSchema = z.object({
+  position: z.int(),
+  turn: z.int(),
+  excerpt: z.string(),
+  fact: z.string().nullable(),
+});
+export type Forgotten = z.infer<typeof forgottenSchema>;
 
 export const usageSchema = z.object({
   inputTokens: z.int().nullable(),
@@ -73,6 +97,8 @@ export const turnRecordSchema = z.object({
   model: z.string(),
   contextTokens: z.int(),
   problem: problemSchema.nullable(),
+  replyFigures: z.array(replyFigureSchema),
+  forgotten: z.array(forgottenSchema),
   startedAt: z.iso.datetime(),
 });
 export type TurnRecord = z.infer<typeof turnRecordSchema>;

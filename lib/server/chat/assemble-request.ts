@@ -2,14 +2,29 @@ import 'server-only';
 import { type RequestMessage, toRequest } from '@/lib/memory';
 import { readTexts } from '../db/turn-state';
 import { coachPrompt } from '../prompts/coach';
+import { pinnedBlock } from '../prompts/pinned-block';
+import { profileBlock } from '../prompts/profile-block';
+import type { QuotedMessage } from '../prompts/quoted-messages';
 import { summaryBlock } from '../prompts/summary-block';
 
-/** The exact messages of a turn's request: system prompt, summary, then the region word for word. */
+/** Texts of the blocks of a request; null and empty ones are left out. */
+export type BlockTexts = {
+  profile: { text: string }[];
+  summary: { text: string } | null;
+  pinned: QuotedMessage[];
+};
+
+/** The exact messages of a turn's request: system prompt, blocks, then the region word for word. */
 export async function assembleRequest(
   threadId: string,
   region: { first: number; last: number },
-  summary: { text: string } | null,
+  { profile, summary, pinned }: BlockTexts,
 ): Promise<RequestMessage[]> {
-  const systems = [coachPrompt.text, ...(summary ? [summaryBlock(summary.text)] : [])];
+  const systems = [
+    coachPrompt.text,
+    ...(profile.length > 0 ? [profileBlock(profile.map(({ text }) => text))] : []),
+    ...(summary ? [summaryBlock(summary.text)] : []),
+    ...(pinned.length > 0 ? [pinnedBlock(pinned)] : []),
+  ];
   return toRequest(systems, await readTexts(threadId, region.first, region.last));
 }

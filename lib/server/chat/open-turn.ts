@@ -87,10 +87,11 @@ async function tryToOpen(ask: Ask, waitedMs: number, models: Models): Promise<Op
 
 async function askNew(opening: Opening): Promise<Opened | null> {
   const { ask, state, models } = opening;
-  const { threadId, memory, lastPosition, summary, previous } = state;
+  const { threadId, memory, lastPosition, summary, previous, profile, pinned } = state;
   const tokens = await models.chat.counter.countSliced(ask.text);
   const question: LogMessage = { position: lastPosition + 1, role: 'user', tokens };
-  const planned = await planOrRefuse({ threadId, memory, question, summary, previous }, models.chat);
+  const beside = { profile, pinned };
+  const planned = await planOrRefuse({ threadId, memory, question, summary, previous, beside }, models.chat);
   const turn = state.lastTurn + 1;
   const stored = await storeQuestion({
     ...recorded(opening),
@@ -108,7 +109,7 @@ async function askNew(opening: Opening): Promise<Opened | null> {
 }
 
 async function askAgain(opening: Opening, asked: NonNullable<TurnState['asked']>): Promise<Opened | null> {
-  const { threadId, memory, newest, summary, lastPosition } = opening.state;
+  const { threadId, memory, newest, summary, lastPosition, profile, pinned } = opening.state;
   if (!newest || asked.turn !== newest.turn || !mayAnswerAgain(newest, lastPosition))
     throw new Conflict(
       'already-answered',
@@ -120,7 +121,11 @@ async function askAgain(opening: Opening, asked: NonNullable<TurnState['asked']>
   const [stored] = await readTexts(threadId, asked.position, asked.position);
   const question: LogMessage = { position: asked.position, role: 'user', tokens: stored?.tokens ?? 0 };
   const previous = await readRegionBefore(threadId, newest.turn);
-  const planned = await planOrRefuse({ threadId, memory, question, summary, previous }, opening.models.chat);
+  const beside = { profile, pinned };
+  const planned = await planOrRefuse(
+    { threadId, memory, question, summary, previous, beside },
+    opening.models.chat,
+  );
   const { turn, attempt } = newest;
   const reopened = await reopenTurn({ ...recorded(opening), turn, attempt, question: question.position });
   return reopened && opened(opening, planned, { turn, attempt: attempt + 1 }, question, reopened);
@@ -177,6 +182,8 @@ function opened(
     folds,
     outcome: 'streaming',
     problem: null,
+    replyFigures: [],
+    forgotten: [],
     usage: null,
     timing: null,
     partial: '',

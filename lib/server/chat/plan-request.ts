@@ -8,11 +8,12 @@ import {
   planTurn,
   type TurnPlan,
 } from '@/lib/memory';
-import type { NewestSummary } from '../db/turn-state';
-import { readTail } from '../db/turn-state';
+import { type NewestSummary, type PinnedMessage, readTail } from '../db/turn-state';
 import { env } from '../env';
 import type { ChatModel } from '../models/provider';
 import { coachPrompt } from '../prompts/coach';
+import { pinnedBlock } from '../prompts/pinned-block';
+import { profileBlock } from '../prompts/profile-block';
 import { summaryBlock } from '../prompts/summary-block';
 
 /** A thread as planning sees it: its log through the question, its summary, the request before. */
@@ -22,7 +23,11 @@ export type PlanInput = {
   question: LogMessage;
   summary: NewestSummary | null;
   previous: { first: number; last: number } | null;
+  beside: Beside;
 };
+
+/** What every request carries beside the memory's own: the profile, and messages that were brought back. */
+export type Beside = { profile: { id: string; text: string }[]; pinned: PinnedMessage[] };
 
 /** A plan together with what it was made from. */
 export type PlannedRequest = {
@@ -30,12 +35,13 @@ export type PlannedRequest = {
   log: Log;
   plan: TurnPlan;
   summary: NewestSummary | null;
+  beside: Beside;
 };
 
 /** Plans a question's request from the tail that its strategy can use; a plan may be a refusal. */
 export async function planRequest(input: PlanInput, model: ChatModel): Promise<PlannedRequest> {
   const strategy = bindStrategy(input.memory);
-  const { question, previous } = input;
+  const { question, previous, beside } = input;
   const summary = strategy.summaryLimit === null ? null : input.summary;
   const coveredThrough = summary?.lastPosition ?? 0;
   const tail = await readTail(input.threadId, {
@@ -45,10 +51,11 @@ export async function planRequest(input: PlanInput, model: ChatModel): Promise<P
     unsummarisedFrom: coveredThrough + 1,
   });
   const log = [...tail, question];
+  const left = room(model) - besideTokens(model, beside);
   const plan = (blockTokens: number) =>
-    planTurn(log, { strategy, contextTokens: room(model) - blockTokens, coveredThrough, previous });
+    planTurn(log, { strategy, contextTokens: left - blockTokens, coveredThrough, previous });
   const asItStands = plan(summary ? blockTokensOf(model, summary.text) : 0);
-  if (!asItStands.due) return { strategy, log, plan: asItStands, summary };
+  if (!asItStands.due) return { strategy, log, plan: asItStands, summary, beside };
   // A summary will be written: room is kept for the longest it may become.
   const longest = blockTokensOf(model, '') + (strategy.summaryLimit ?? 0);
   return {
@@ -56,6 +63,7 @@ export async function planRequest(input: PlanInput, model: ChatModel): Promise<P
     log,
     plan: plan(Math.max(longest, summary ? blockTokensOf(model, summary.text) : 0)),
     summary,
+    beside,
   };
 }
 
@@ -67,4 +75,19 @@ export function room(model: ChatModel): number {
 /** Content tokens of the system message that carries a summary, its heading included. */
 export function blockTokensOf(model: ChatModel, summaryText: string): number {
   return model.counter.count(summaryBlock(summaryText));
+}
+
+/** Content tokens of the profile's and the brought back messages' blocks, headings included. */
+export function besideTokens(model: ChatModel, { profile, pinned }: Beside): number {
+  return profileTokens(model, profile) + pinnedTokens(model, pinned);
+}
+
+/** Content tokens of the profile's block; 0 without facts. */
+export function profileTokens(model: ChatModel, profile: Beside['profile']): number {
+  return profile.length === 0 ? 0 : model.counter.count(profileBlock(profile.map(({ text }) => text)));
+}
+
+/** Content tokens of the block of messages that were brought back; 0 without any. */
+export function pinnedTokens(model: ChatModel, pinned: Beside['pinned']): number {
+  return pinned.length === 0 ? 0 : model.counter.count(pinnedBlock(pinned));
 }

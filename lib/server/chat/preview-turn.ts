@@ -8,7 +8,7 @@ import { type ChatModel, models } from '../models/provider';
 import { cleanText } from './clean-text';
 import { blockTokensOf, type PlannedRequest, planRequest } from './plan-request';
 import { refusalOf } from './refusal';
-import { blocksOf, evictedOf } from './request-parts';
+import { besideRegion, blocksOf, evictedOf } from './request-parts';
 
 /** Plans a draft as the next turn would, under the thread's memory or another; stores nothing. */
 export async function previewTurn(draft: {
@@ -23,7 +23,8 @@ export async function previewTurn(draft: {
   const tokens = await chat.counter.countSliced(cleanText(draft.text));
   const question: LogMessage = { position: state.lastPosition + 1, role: 'user', tokens };
   const memory = draft.memory ?? state.memory;
-  const input = { threadId, memory, question, summary: state.summary, previous: state.previous };
+  const { summary, previous, profile, pinned } = state;
+  const input = { threadId, memory, question, summary, previous, beside: { profile, pinned } };
   const planned = await planRequest(input, chat);
   const { plan } = planned;
   const refusal = plan.refusal ? await refusalOf(input, planned, chat) : null;
@@ -38,24 +39,25 @@ export async function previewTurn(draft: {
   };
 }
 
-function sentOf({ plan, log, summary, strategy }: PlannedRequest, model: ChatModel): Preview['sent'] {
+function sentOf(
+  { plan, log, summary, strategy, beside: carried }: PlannedRequest,
+  model: ChatModel,
+): Preview['sent'] {
   const { region, overBudget, due } = plan;
   const messages: Part[] = [];
   for (let position = region.first; position <= region.last; position++) {
     const { role, tokens } = messageAt(log, position);
     messages.push({ kind: 'message', position, role, tokens });
   }
-  const blocks = blocksOf(model, summary);
   // The summary that would be written first is not there yet: its limit stands in for it.
-  const unwritten = due ? blockTokensOf(model, '') + (strategy.summaryLimit ?? 0) : 0;
-  const beside = due
-    ? (blocks[0]?.tokens ?? 0) + unwritten
-    : blocks.reduce((sum, { tokens }) => sum + tokens, 0);
+  const unwrittenTokens = due ? blockTokensOf(model, '') + (strategy.summaryLimit ?? 0) : 0;
+  const blocks = blocksOf(model, due ? null : summary, besideRegion(carried, region));
+  const beside = blocks.reduce((sum, { tokens }) => sum + tokens, unwrittenTokens);
   return {
-    parts: [...(due ? blocks.slice(0, 1) : blocks), ...messages],
+    parts: [...blocks, ...messages],
     regionTokens: region.tokens,
     tokens: beside + region.tokens,
     overBudget,
-    estimated: due !== null,
+    unwrittenTokens,
   };
 }

@@ -2,17 +2,33 @@ import 'server-only';
 import { NotFound } from '@/lib/errors';
 import type { RequestMessage } from '@/lib/memory';
 import { db } from '../db/client';
-import { asRow } from '../db/turn-record';
-import { assembleRequest } from './assemble-request';
+import { asRow, type Block } from '../db/turn-record';
+import { assembleRequest, type BlockTexts } from './assemble-request';
 
 /** The messages that went out for a turn, exactly; NotFound for a turn that there is not or that was never sent. */
 export async function readRequest(threadId: string, turn: number): Promise<RequestMessage[]> {
   const stored = await db().turn.findUnique({ where: { threadId_turn: { threadId, turn } } });
   const row = stored && asRow(stored);
   if (!row?.blocks || row.regionFirst === null || row.regionLast === null) throw new NotFound('turn');
-  const block = row.blocks.find((part) => part.kind === 'summary');
-  const summary = block
-    ? await db().summary.findUniqueOrThrow({ where: { id: block.id }, select: { text: true } })
-    : null;
-  return assembleRequest(threadId, { first: row.regionFirst, last: row.regionLast }, summary);
+  const texts = await readBlockTexts(threadId, row.blocks);
+  return assembleRequest(threadId, { first: row.regionFirst, last: row.regionLast }, texts);
+}
+
+async function readBlockTexts(threadId: string, blocks: Block[]): Promise<BlockTexts> {
+  const texts: BlockTexts = { profile: [], summary: null, pinned: [] };
+  for (const block of blocks) {
+    if (block.kind === 'profile') texts.profile = block.facts;
+    if (block.kind === 'summary')
+      texts.summary = await db().summary.findUniqueOrThrow({
+        where: { id: block.id },
+        select: { text: true },
+      });
+    if (block.kind === 'pinned')
+      texts.pinned = await db().message.findMany({
+        where: { threadId, current: true, position: { in: block.positions } },
+        orderBy: { position: 'asc' },
+        select: { role: true, text: true },
+      });
+  }
+  return texts;
 }

@@ -7,7 +7,7 @@ import type { NewestSummary } from '../db/turn-state';
 import { storePlan } from '../db/turn-writes';
 import type { ChatModel } from '../models/provider';
 import type { OpenTurn } from './open-turn';
-import { blocksOf, evictedOf } from './request-parts';
+import { besideRegion, blocksOf, evictedOf } from './request-parts';
 
 /** Stores what the turn's request holds and what it left out, before the model is called; gives the turn's row. */
 export async function recordTurn(
@@ -16,7 +16,7 @@ export async function recordTurn(
   model: ChatModel,
 ): Promise<TurnRow> {
   const { region } = plan;
-  const blocks = blocksOf(model, summary);
+  const blocks = blocksOf(model, summary, besideRegion(turn.beside, region));
   const tokens = blocks.reduce((sum, block) => sum + block.tokens, region.tokens);
   const evicted = evictedOf(plan.evicted, folds, summary?.version ?? turn.summaryVersion);
   const counts = region.last - region.first < LISTED_REGION ? countsOf(turn, plan) : null;

@@ -3,7 +3,15 @@ import { DoesNotFit } from '@/lib/errors';
 import { bindStrategy, type Memory, strategies, type TurnPlan } from '@/lib/memory';
 import type { NewestSummary } from '../db/turn-state';
 import type { ChatModel } from '../models/provider';
-import { blockTokensOf, type PlanInput, type PlannedRequest, planRequest, room } from './plan-request';
+import {
+  type Beside,
+  besideTokens,
+  blockTokensOf,
+  type PlanInput,
+  type PlannedRequest,
+  planRequest,
+  room,
+} from './plan-request';
 
 /** The refusal of a plan as an error with both counts and, where there is one, a memory that would fit. */
 export async function refusalOf(
@@ -21,8 +29,8 @@ export async function refusalOf(
     const detail = `This message has ${format(tokens)} tokens and the budget is ${format(limit)}. Your text is still in the box: shorten it, or choose a larger budget.`;
     return new DoesNotFit(detail, { bound, tokens, limit, fits });
   }
-  const beside = model.contextTokens - room(model) + (summary ? blockTokensOf(model, summary.text) : 0);
-  const needed = tokens + beside;
+  const blocks = besideTokens(model, input.beside) + (summary ? blockTokensOf(model, summary.text) : 0);
+  const needed = tokens + blocks + model.contextTokens - room(model);
   const detail = `This needs ${format(needed)} tokens, room for the reply included, and the model takes ${format(model.contextTokens)}. Your text is still in the box.`;
   return new DoesNotFit(detail, { bound, tokens: needed, limit: model.contextTokens, fits });
 }
@@ -44,8 +52,14 @@ function format(tokens: number): string {
 }
 
 /** Throws DoesNotFit when a request that could not be folded down no longer fits the model's context window. */
-export function mustHaveRoom({ region }: TurnPlan, summary: NewestSummary | null, model: ChatModel): void {
-  const tokens = region.tokens + (summary ? blockTokensOf(model, summary.text) : 0);
+export function mustHaveRoom(
+  { region }: TurnPlan,
+  summary: NewestSummary | null,
+  beside: Beside,
+  model: ChatModel,
+): void {
+  const blocks = besideTokens(model, beside) + (summary ? blockTokensOf(model, summary.text) : 0);
+  const tokens = region.tokens + blocks;
   if (tokens <= room(model)) return;
   const needed = tokens + model.contextTokens - room(model);
   const detail = `The summary failed, and without it this needs ${format(needed)} tokens where the model takes ${format(model.contextTokens)}. Your question is stored; ask again in a moment, or choose another memory.`;

@@ -5,18 +5,35 @@ import type { Block } from '../db/turn-record';
 import type { NewestSummary } from '../db/turn-state';
 import type { ChatModel } from '../models/provider';
 import { coachPrompt } from '../prompts/coach';
-import { blockTokensOf } from './plan-request';
+import { type Beside, blockTokensOf, pinnedTokens, profileTokens } from './plan-request';
 
 const LISTED_EVICTIONS = 200;
 
-/** The parts of a request before its messages: the coach prompt and the summary, if it has one. */
-export function blocksOf(model: ChatModel, summary: NewestSummary | null): Block[] {
+/** What a request holds before its messages: the coach prompt, then the blocks that there are, in their order. */
+export function blocksOf(
+  model: ChatModel,
+  summary: NewestSummary | null,
+  { profile, pinned }: Beside,
+): Block[] {
   const { version, text } = coachPrompt;
-  const system: Block = { kind: 'system', tokens: model.counter.count(text), version };
-  if (!summary) return [system];
-  const { id, version: summaryVersion, lastPosition, text: summaryText } = summary;
-  const tokens = blockTokensOf(model, summaryText);
-  return [system, { kind: 'summary', tokens, id, version: summaryVersion, positions: [1, lastPosition] }];
+  const blocks: Block[] = [{ kind: 'system', tokens: model.counter.count(text), version }];
+  if (profile.length > 0)
+    blocks.push({ kind: 'profile', tokens: profileTokens(model, profile), facts: profile });
+  if (summary) {
+    const { id, version: summaryVersion, lastPosition } = summary;
+    const tokens = blockTokensOf(model, summary.text);
+    blocks.push({ kind: 'summary', tokens, id, version: summaryVersion, positions: [1, lastPosition] });
+  }
+  if (pinned.length > 0) {
+    const positions = pinned.map(({ position }) => position);
+    blocks.push({ kind: 'pinned', tokens: pinnedTokens(model, pinned), positions });
+  }
+  return blocks;
+}
+
+/** Nothing is sent twice: a brought back message that the region holds stands in the region only. */
+export function besideRegion({ profile, pinned }: Beside, region: { first: number }): Beside {
+  return { profile, pinned: pinned.filter(({ position }) => position < region.first) };
 }
 
 /** Evictions as a record tells them: folds by the version they went into, past 200 of them as one range. */

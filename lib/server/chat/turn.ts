@@ -16,6 +16,7 @@ import { addLiveTurn, type LiveTurn, removeLiveTurn, type TurnChunk } from './li
 import { type Ask, type OpenTurn, openTurn } from './open-turn';
 import { recordTurn } from './record-turn';
 import { mustHaveRoom } from './refusal';
+import { besideRegion } from './request-parts';
 
 /** One turn: opens it and answers with its stream, which runs to its end whether or not anybody reads it. */
 export async function postTurn(ask: Ask): Promise<ReadableStream<TurnChunk>> {
@@ -38,7 +39,8 @@ async function runTurn(turn: OpenTurn, live: LiveTurn, models: Models): Promise<
       data: { turn: key.turn, position: question.position, messageId },
     });
     const { plan, folded, pausedMs } = await foldBefore(turn, live, models);
-    const request = await assembleRequest(key.threadId, plan.region, folded.summary);
+    const beside = besideRegion(turn.beside, plan.region);
+    const request = await assembleRequest(key.threadId, plan.region, { ...beside, summary: folded.summary });
     const row = await recordTurn(turn, { plan, ...folded }, models.chat);
     live.write({ type: 'data-turn-planned', data: await toTurnRecord(row) });
     live.write({ type: 'text-start', id: 'reply' });
@@ -89,7 +91,7 @@ async function foldBefore(turn: OpenTurn, live: LiveTurn, { chat, summary: summa
     summariser,
   );
   const settled: TurnPlan = planUnfolded(log, plan, folded.summary?.lastPosition ?? 0);
-  mustHaveRoom(settled, folded.summary, chat);
+  mustHaveRoom(settled, folded.summary, turn.beside, chat);
   return { plan: settled, folded, pausedMs: performance.now() - startedAt };
 }
 

@@ -29,8 +29,12 @@ export async function listMessages(
     orderBy: { position: query.order },
     take: query.limit,
   });
-  const left = await readEvictions(threadId, rows, view);
-  return rows.map((row) => toMessage(row, view, left));
+  const [left, pins] = await Promise.all([
+    readEvictions(threadId, rows, view),
+    db().pin.findMany({ where: { threadId }, select: { turn: true } }),
+  ]);
+  const pinned = new Set(pins.map(({ turn }) => turn));
+  return rows.map((row) => ({ ...toMessage(row, view, left), pinned: pinned.has(row.turn) }));
 }
 
 /** What decides every message's state: the newest planned request and how far the newest summary reaches. */
@@ -72,7 +76,7 @@ async function readEvictions(threadId: string, rows: MessageRow[], { region }: V
   }));
 }
 
-function toMessage(row: MessageRow, view: View, left: Left[]): Message {
+function toMessage(row: MessageRow, view: View, left: Left[]): Omit<Message, 'pinned'> {
   const state = stateOf(row.position, view);
   const out = state === 'folded' || state === 'dropped';
   return {

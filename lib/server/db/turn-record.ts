@@ -3,9 +3,11 @@ import { bindStrategy, type Memory } from '@/lib/memory';
 import type {
   Evicted,
   FoldRecord,
+  Forgotten,
   Outcome,
   Part,
   Problem,
+  ReplyFigureRecord,
   Sent,
   Timing,
   TurnRecord,
@@ -20,7 +22,16 @@ export type Block = Exclude<Part, { kind: 'message' }>;
 /** A turn as it is stored; the running turn keeps one of these too, so that both are shown by the same code. */
 export type TurnRow = Omit<
   Turn,
-  'memory' | 'blocks' | 'regionCounts' | 'evicted' | 'folds' | 'problem' | 'usage' | 'timing'
+  | 'memory'
+  | 'blocks'
+  | 'regionCounts'
+  | 'evicted'
+  | 'folds'
+  | 'problem'
+  | 'replyFigures'
+  | 'forgotten'
+  | 'usage'
+  | 'timing'
 > & {
   memory: Memory;
   blocks: Block[] | null;
@@ -29,6 +40,8 @@ export type TurnRow = Omit<
   evicted: Evicted[];
   folds: FoldRecord[];
   problem: Problem | null;
+  replyFigures: ReplyFigureRecord[] | null;
+  forgotten: Forgotten[] | null;
   usage: Usage | null;
   timing: Timing | null;
 };
@@ -55,6 +68,8 @@ export async function toTurnRecord(row: TurnRow): Promise<TurnRecord> {
     model: row.model,
     contextTokens: row.contextTokens,
     problem: row.problem,
+    replyFigures: row.replyFigures ?? [],
+    forgotten: row.forgotten ?? [],
     startedAt: row.startedAt.toISOString(),
   };
 }

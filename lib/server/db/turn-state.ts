@@ -24,6 +24,9 @@ export type NewestSummary = {
   text: string;
 };
 
+/** A message that was brought back. */
+export type PinnedMessage = { position: number; role: string; text: string };
+
 /** What one look at a thread says before a turn: all of it in one statement. */
 export type TurnState = {
   threadId: string;
@@ -36,6 +39,10 @@ export type TurnState = {
   /** The newest request before the next one: its region. */
   previous: { first: number; last: number } | null;
   summary: NewestSummary | null;
+  /** Facts that every request of the person carries, oldest first. */
+  profile: { id: string; text: string }[];
+  /** Messages of the turns that were brought back, oldest first. */
+  pinned: PinnedMessage[];
   /** The message that already has the client id asked about. */
   asked: { position: number; turn: number; role: Role } | null;
 };
@@ -57,6 +64,12 @@ export async function readTurnState(
         WHERE p.thread_id = t.id AND p.region_last IS NOT NULL ORDER BY p.turn DESC LIMIT 1) AS previous,
       (SELECT json_build_object('id', s.id, 'version', s.version, 'lastPosition', s.last_position, 'tokens', s.tokens,
           'text', s.text) FROM summaries s WHERE s.thread_id = t.id ORDER BY s.version DESC LIMIT 1) AS summary,
+      coalesce((SELECT json_agg(json_build_object('id', f.id, 'text', f.text) ORDER BY f.created_at, f.id)
+        FROM profile_facts f WHERE f.owner_id = t.owner_id AND f.removed_at IS NULL), '[]'::json) AS profile,
+      coalesce((SELECT json_agg(json_build_object('position', m.position, 'role', m.role, 'text', m.text)
+          ORDER BY m.position) FROM pins p JOIN messages m ON m.thread_id = p.thread_id AND m.current
+          AND m.position BETWEEN p.first_position AND p.last_position
+        WHERE p.thread_id = t.id), '[]'::json) AS pinned,
       (SELECT json_build_object('position', m.position, 'turn', m.turn, 'role', m.role) FROM messages m
         WHERE m.thread_id = t.id AND m.client_id = ${clientId}) AS asked
     FROM threads t WHERE t.id = ${threadId}::uuid AND t.owner_id = ${ownerId} AND t.deleted_at IS NULL`;

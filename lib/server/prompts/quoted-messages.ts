@@ -16,3 +16,14 @@ export function readQuotedMessages(quoted: string): QuotedMessage[] {
   }
   return messages;
 }
+
+/** Quoted messages between `<name>` and `</name>`, which none of their texts can close. */
+export function quotedBlock(name: string, messages: readonly QuotedMessage[]): string {
+  return `<${name}>\n${quoteMessages(messages)}\n</${name}>`;
+}
+
+/** The messages of the first `name` block in `content`; none when there is no such block. */
+export function readQuotedBlock(name: string, content: string): QuotedMessage[] {
+  const [, inner = ''] = content.split(`<${name}>\n`);
+  return readQuotedMessages(inner.split(`\n</${name}>`)[0] ?? '');
+}

@@ -65,6 +65,7 @@ export function messageOf(position: number, change: Partial<Message> = {}): Mess
     state: 'sent',
     left: null,
     ending: asked ? null : 'done',
+    pinned: false,
     createdAt: '2026-11-12T09:00:00.000Z',
     ...change,
   };
