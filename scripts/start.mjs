@@ -37,9 +37,12 @@ async function start() {
   else await ensureBuild();
   await app.start({ root: ROOT, dev, address });
   const health = await askHealth(address.url);
-  console.log(`\nFinCoach is ready at ${address.url}`);
-  console.log(`  Model:    ${describeModel(health)}`);
-  console.log(`  Database: ${database}`);
+  const lines = [
+    `FinCoach is ready at ${address.url}`,
+    `  Model:    ${describeModel(health)}`,
+    `  Database: ${database}`,
+  ];
+  console.log(`\n${lines.join('\n')}\n`);
 }
 
 /** Sets DATABASE_URL and AUTH_SECRET for the app. @param {import('./launcher/settings.mjs').Settings} settings @returns its description */

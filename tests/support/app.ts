@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { embeddedUrl } from '@/scripts/launcher/embedded-postgres.mjs';
 import { ROOT } from '@/scripts/launcher/root.mjs';
 import { childEnv } from './child-env';
+import { createDatabase } from './created-database';
 import { copyMigratedDatabase } from './embedded';
 
 const START_MS = 240_000;
@@ -123,25 +123,4 @@ async function prepareApp({ env = {}, database, dataDir, port = 0 }: AppOptions)
   }
   if (!dataDir) await copyMigratedDatabase(folder);
   return new App(all, folder, embeddedUrl(folder), async () => {});
-}
-
-async function createDatabase() {
-  const server = process.env.FINCOACH_TEST_POSTGRES_URL;
-  if (!server)
-    throw new Error('FINCOACH_TEST_POSTGRES_URL names no PostgreSQL: run "npm run test:integration".');
-  const name = `fincoach_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, remove: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`) };
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
