@@ -44,8 +44,11 @@ export class AppServer {
   async stop(address) {
     const ended = address.close();
     for (const socket of this.#upgraded) socket.destroy();
+    // A connection that becomes idle after the server was told to close would stay open for another keep-alive.
+    const tidying = setInterval(() => address.server.closeIdleConnections(), 50);
     const impatience = setTimeout(() => address.server.closeAllConnections(), GRACE_MS);
     await ended;
+    clearInterval(tidying);
     clearTimeout(impatience);
     await this.#next?.close();
   }
