@@ -4,34 +4,54 @@ import type { Figure } from './types';
 /** Where the model could see a fact in one request. */
 export type Visibility = 'verbatim' | 'pinned' | 'summary' | 'profile' | 'gone';
 
-/** One request as facts see it: the region, and the figures that its blocks hold. */
+/** A block of a request as facts are looked for in it: its text and the figures that stand in it. */
+export type SeenBlock = { text: string; figures: readonly Figure[] };
+
+/** One request as facts see it. */
 export type SeenRequest = {
   turn: number;
   region: { first: number; last: number };
   pinned: readonly number[];
-  summary: readonly Figure[];
-  profile: readonly Figure[];
+  summary: SeenBlock | null;
+  profile: SeenBlock | null;
 };
 
-type Seeable = Pick<Figure, 'value' | 'upTo' | 'unit' | 'age'> & { position: number };
+/** What is looked for: the positions that state it word for word, and how a block repeats it. */
+export type Sought = { positions: readonly number[]; standsIn(block: SeenBlock): boolean };
 
-/** Where a request shows a fact: word for word before any block that repeats its figure. */
-export function visibilityOf(fact: Seeable, request: SeenRequest): Visibility {
-  const { region, pinned, summary, profile } = request;
-  if (region.first <= fact.position && fact.position <= region.last) return 'verbatim';
-  if (pinned.includes(fact.position)) return 'pinned';
-  if (profile.some((figure) => sameFigure(figure, fact))) return 'profile';
-  return summary.some((figure) => sameFigure(figure, fact)) ? 'summary' : 'gone';
+/** A stated figure, looked for by its value. */
+export function soughtFigure(
+  fact: Pick<Figure, 'value' | 'upTo' | 'unit' | 'age'> & { position: number },
+): Sought {
+  return {
+    positions: [fact.position],
+    standsIn: ({ figures }) => figures.some((figure) => sameFigure(figure, fact)),
+  };
 }
 
-/** A fact through the requests of a thread, oldest first: where each showed it, from the turn that stated it on. */
-export function sightings(fact: Seeable & { turn: number }, requests: readonly SeenRequest[]) {
+/** Any text, looked for by its letters in either case, at the positions that hold it. */
+export function soughtText(text: string, positions: readonly number[]): Sought {
+  const needle = text.toLowerCase();
+  return { positions, standsIn: (block) => block.text.toLowerCase().includes(needle) };
+}
+
+/** Where a request shows what is sought: word for word before any block that repeats it. */
+export function visibilityOf(sought: Sought, { region, pinned, summary, profile }: SeenRequest): Visibility {
+  const { positions } = sought;
+  if (positions.some((position) => region.first <= position && position <= region.last)) return 'verbatim';
+  if (positions.some((position) => pinned.includes(position))) return 'pinned';
+  if (profile && sought.standsIn(profile)) return 'profile';
+  return summary && sought.standsIn(summary) ? 'summary' : 'gone';
+}
+
+/** Where each of the requests, oldest first, showed what is sought, from the turn that stated it on. */
+export function sightings(sought: Sought, fromTurn: number, requests: readonly SeenRequest[]) {
   return requests
-    .filter(({ turn }) => turn >= fact.turn)
-    .map((request) => ({ turn: request.turn, visibility: visibilityOf(fact, request) }));
+    .filter(({ turn }) => turn >= fromTurn)
+    .map((request) => ({ turn: request.turn, visibility: visibilityOf(sought, request) }));
 }
 
-/** The first turn of the run of newest requests that no longer show a fact; null while the newest does. */
+/** The first turn of the run of newest requests that no longer show it; null while the newest does. */
 export function goneSince(seen: readonly { turn: number; visibility: Visibility }[]): number | null {
   let since: number | null = null;
   for (const { turn, visibility } of seen) since = visibility === 'gone' ? (since ?? turn) : null;

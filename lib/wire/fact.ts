@@ -26,4 +26,4 @@ export type Fact = z.infer<typeof factSchema>;
 
 export const watchBody = z.strictObject({ text: z.string().trim().min(2).max(200) });
 export const watchSchema = z.object({ id: z.uuid(), text: z.string() });
-export const watchParams = z.object({ threadId: z.uuid(), watchId: z.uuid() });
+export const unwatchBody = z.strictObject({ id: z.uuid() });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { factSchema, unwatchBody, watchBody, watchSchema } from './fact';
 import { healthSchema } from './health';
 import { listOf, pageQuery } from './list';
 import { changeMessageBody, messageParams, messageSchema, messagesQuery } from './message';
@@ -158,5 +159,30 @@ export const operations: readonly Operation[] = [
     does: 'Takes a fact out',
     body: removeProfileFactBody,
     answer: profileSchema,
+  },
+  {
+    method: 'get',
+    path: `${thread}/facts`,
+    does: 'Lists figures stated and texts watched, and where the newest request has each',
+    params: threadParams,
+    answer: listOf(factSchema),
+  },
+  {
+    method: 'post',
+    path: `${thread}/watch`,
+    does: 'Watches a text',
+    status: 201,
+    params: threadParams,
+    body: watchBody,
+    answer: watchSchema,
+  },
+  {
+    method: 'delete',
+    path: `${thread}/watch`,
+    does: 'Watches a text no longer',
+    status: 204,
+    params: threadParams,
+    body: unwatchBody,
+    answer: null,
   },
 ];

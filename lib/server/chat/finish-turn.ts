@@ -1,4 +1,7 @@
 import 'server-only';
+import { traceReply } from '@/lib/figures/trace-reply';
+import type { RequestMessage } from '@/lib/memory';
+import type { Forgotten } from '@/lib/wire';
 import type { TurnRow } from '../db/turn-record';
 import { endTurn } from '../db/turn-writes';
 import { toProblem } from '../http/problem';
@@ -6,26 +9,48 @@ import type { ChatModel } from '../models/provider';
 import type { Reply } from './answer';
 import type { OpenTurn } from './open-turn';
 
+/** A turn whose reply has ended: the request it was made from, and what was found while it came. */
+export type Ending = { reply: Reply; request: RequestMessage[]; forgotten: Forgotten[]; pausedMs: number };
+
+// Beyond this the figures of a request are not looked through: no mark is better than a late or a wrong one.
+const LONGEST_TRACED = 400_000;
+
 /** Stores how a turn ended, with its reply, usage and timing; gives the turn's row as it now stands. */
 export async function finishTurn(
   turn: OpenTurn,
   row: TurnRow,
-  reply: Reply,
-  pausedMs: number,
+  ending: Ending,
   model: ChatModel,
 ): Promise<TurnRow> {
-  const { acceptedAt } = turn;
+  const { reply, forgotten } = ending;
+  const { outcome, text, usage } = reply;
+  const problem = reply.failure ? toProblem(reply.failure) : null;
+  const end = {
+    outcome,
+    usage,
+    problem,
+    forgotten,
+    timing: timingOf(turn, ending),
+    replyFigures: replyFiguresOf(ending),
+  };
+  const tokens = await model.counter.countSliced(text);
+  await endTurn(turn.key, { ...end, text, tokens });
+  return { ...row, ...end };
+}
+
+function timingOf({ acceptedAt }: OpenTurn, { reply, pausedMs }: Ending) {
   const since = (at: number | null) => (at === null ? null : rounded(at - acceptedAt));
-  const timing = {
+  return {
     overheadMs: rounded(reply.calledAt - acceptedAt - pausedMs),
     firstTokenMs: since(reply.firstTokenAt),
     totalMs: since(performance.now()),
   };
-  const problem = reply.failure ? toProblem(reply.failure) : null;
-  const tokens = await model.counter.countSliced(reply.text);
-  const { outcome, text, usage } = reply;
-  await endTurn(turn.key, { outcome, text, tokens, usage, timing, problem });
-  return { ...row, outcome, usage, timing, problem };
+}
+
+function replyFiguresOf({ reply, request }: Ending) {
+  const texts = request.map(({ content }) => content);
+  const length = texts.reduce((sum, text) => sum + text.length, reply.text.length);
+  return length > LONGEST_TRACED ? [] : traceReply(reply.text, texts);
 }
 
 function rounded(ms: number): number {

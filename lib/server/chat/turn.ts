@@ -7,6 +7,7 @@ import { type Models, models as openModels } from '../models/provider';
 import { Answer, type Reply } from './answer';
 import { assembleRequest } from './assemble-request';
 import { endUnfinished } from './end-unfinished';
+import { findForgotten } from './find-forgotten';
 import { finishTurn } from './finish-turn';
 import { type Folded, fold } from './fold';
 import { foldAfterReply } from './fold-after-reply';
@@ -43,10 +44,12 @@ async function runTurn(turn: OpenTurn, live: LiveTurn, models: Models): Promise<
     const request = await assembleRequest(key.threadId, plan.region, { ...beside, summary: folded.summary });
     const row = await recordTurn(turn, { plan, ...folded }, models.chat);
     live.write({ type: 'data-turn-planned', data: await toTurnRecord(row) });
+    const looking = findForgotten(row);
     live.write({ type: 'text-start', id: 'reply' });
     const reply = await answer.stream(request, live.stopSignal);
     live.write({ type: 'text-end', id: 'reply' });
-    const ended = await finishTurn(turn, row, reply, turn.waitedMs + pausedMs, models.chat);
+    const ending = { reply, request, forgotten: await looking, pausedMs: turn.waitedMs + pausedMs };
+    const ended = await finishTurn(turn, row, ending, models.chat);
     await tell(live, ended, reply);
     // A fold that failed, or has not come to its end, is the next turn's: one attempt a turn.
     if (plan.region.first === turn.plan.region.first) foldAfterReply(turn, models);

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Memory } from '@/lib/memory';
-import type { FoldRecord, Outcome, Problem, Timing, Usage } from '@/lib/wire';
+import type { FoldRecord, Forgotten, Outcome, Problem, ReplyFigureRecord, Timing, Usage } from '@/lib/wire';
 import { db } from './client';
 
 type TurnKey = { threadId: string; turn: number; attempt: number };
@@ -142,6 +142,8 @@ export async function endTurn(
     usage: Usage | null;
     timing: Timing | null;
     problem: Problem | null;
+    replyFigures?: ReplyFigureRecord[];
+    forgotten?: Forgotten[];
     lapsedOnly?: boolean;
   },
 ): Promise<boolean> {
@@ -149,7 +151,8 @@ export async function endTurn(
   const rows = await db().$queryRaw<unknown[]>`
     WITH turn AS (
       UPDATE turns SET outcome = ${end.outcome}, usage = ${json(end.usage)}::jsonb, timing = ${json(end.timing)}::jsonb,
-        problem = ${json(end.problem)}::jsonb, partial = '', lease_until = NULL, finished_at = now()
+        problem = ${json(end.problem)}::jsonb, reply_figures = ${json(end.replyFigures ?? null)}::jsonb,
+        forgotten = ${json(end.forgotten ?? null)}::jsonb, partial = '', lease_until = NULL, finished_at = now()
       WHERE thread_id = ${key.threadId}::uuid AND turn = ${key.turn} AND attempt = ${key.attempt}
         AND outcome = 'streaming' AND (NOT ${end.lapsedOnly ?? false}::boolean OR lease_until < now())
       RETURNING thread_id, turn, question),

@@ -1,0 +1,63 @@
+import 'server-only';
+import { factsAskedAbout } from '@/lib/figures/asked-about';
+import { soughtFigure, visibilityOf } from '@/lib/figures/see-facts';
+import { supersessions } from '@/lib/figures/stated-facts';
+import type { Forgotten } from '@/lib/wire';
+import { listStatedFacts } from '../db/facts';
+import { findByWords } from '../db/find-dropped';
+import type { TurnRow } from '../db/turn-record';
+import { readTexts } from '../db/turn-state';
+import { logger } from '../logger';
+import { gatherFacts, readSeen } from './read-facts';
+
+const MOST = 5;
+const SHARED_WORDS = 2;
+
+/**
+ * Messages that a planned turn's question is about and its request lacks: those that state a fact asked for which no
+ * part of the request shows, then those that share words with the question. Never throws: a notice is not worth a turn.
+ */
+export async function findForgotten(row: TurnRow): Promise<Forgotten[]> {
+  try {
+    return await find(row);
+  } catch (error) {
+    logger().warn(
+      { err: error, threadId: row.threadId, turn: row.turn },
+      'forgotten messages not looked for',
+    );
+    return [];
+  }
+}
+
+async function find({ threadId, question, regionFirst, blocks }: TurnRow): Promise<Forgotten[]> {
+  if (regionFirst === null || regionFirst <= 1) return [];
+  await gatherFacts(threadId);
+  const [[asked], facts, [request]] = await Promise.all([
+    readTexts(threadId, question, question),
+    listStatedFacts(threadId),
+    readSeen(threadId, 1),
+  ]);
+  if (!asked || !request) return [];
+  const replaced = supersessions(facts);
+  const gone = facts.filter(
+    (fact, at) =>
+      replaced[at] === null &&
+      fact.position < question &&
+      visibilityOf(soughtFigure(fact), request) === 'gone',
+  );
+  const forgotten: Forgotten[] = factsAskedAbout(asked.text, gone).map(({ about, text, turn, position }) => ({
+    position,
+    turn,
+    excerpt: '',
+    fact: [about, text].filter(Boolean).join(' '),
+  }));
+  const covered = blocks?.find((block) => block.kind === 'summary')?.positions[1] ?? 0;
+  const range = { first: covered + 1, last: regionFirst - 1, atLeast: SHARED_WORDS, limit: MOST };
+  for (const match of await findByWords(threadId, asked.text, range))
+    if (
+      !request.pinned.includes(match.position) &&
+      !forgotten.some(({ position }) => position === match.position)
+    )
+      forgotten.push({ ...match, fact: null });
+  return forgotten.slice(0, MOST);
+}
