@@ -76,7 +76,7 @@ function verbBefore(terms: readonly Term[]): Verb | undefined {
   const noun = NOUN_OF_VERB.get(terms[at]?.key ?? '');
   if (noun === undefined) return undefined;
   const subject = terms[at - 1]?.key ?? '';
-  return { at, noun: FAMILY.has(subject) ? `${subject}'s ${noun}` : noun };
+  return { at, noun: FAMILY.has(subject) ? `${possessiveOf(subject)} ${noun}` : noun };
 }
 
 function topicBefore(text: string, clause: Clause): string | undefined {
@@ -160,12 +160,21 @@ const PRONOUNS = new Set([
   'case',
 ]);
 
+const POSSESSIVES = new Map([
+  ['she', 'her'],
+  ['he', 'his'],
+]);
+const possessiveOf = (person: string): string =>
+  POSSESSIVES.get(person) ?? (person.endsWith('s') ? `${person}'` : `${person}'s`);
+
 const TOWARDS_AN_AGE = new Set(['by', 'at', 'before', 'until', 'till', 'of']);
+
+const isSomebodyElse = (key: string): boolean => FAMILY.has(key) || POSSESSIVES.has(key);
 
 function ageOf({ left, sentence }: Clause): string {
   const near = left.slice(-4);
-  const person = near.find(({ key }) => FAMILY.has(key.replace(/'s$/, '')));
-  if (person) return `${person.key.replace(/'s$/, '')}'s age`;
+  const person = near.find(({ key }) => isSomebodyElse(key.replace(/'s$/, '')));
+  if (person) return `${possessiveOf(person.key.replace(/'s$/, ''))} age`;
   const lead = near.findLast(({ key }) => key !== 'age' && key !== 'the');
   if (!TOWARDS_AN_AGE.has(lead?.key ?? '')) return 'age';
   return sentence.some(({ key }) => key.startsWith('retire')) ? 'retirement age' : 'target age';

@@ -16,7 +16,7 @@ const TURNING = words('turning turned');
 const AT = words('by at before until till');
 /** Words that may follow an age; a noun there would make the number count something. */
 const MAY_FOLLOW = words(`
-  and or with if when i we so but to in then my for because which while as instead from after without now today this next years
+  and or with if when i we so but to in then my for because which while as instead from after without now today soon this next years
   would can could should is at have on since though although now की का में तक
 `);
 const STOPS = new Set(['.', ',', ';', '?', '!', ')', ':', '—', '–', '-', '…', '।', '"', '”', '']);
@@ -71,9 +71,8 @@ export function oldAfter(lexemes: readonly Lexeme[], amount: Amount): number | u
   }
   if (unit !== 'years') return undefined;
   const oldAt = keyAt(lexemes, to) === '-' ? to + 1 : to;
-  if (OLD.has(keyAt(lexemes, oldAt)) || follow(lexemes, oldAt, 'of', 'age')) {
-    return keyAt(lexemes, oldAt) === 'of' ? oldAt + 2 : oldAt + 1;
-  }
+  if (OLD.has(keyAt(lexemes, oldAt))) return oldAt + 1;
+  if (follow(lexemes, oldAt, 'of', 'age') || follow(lexemes, oldAt, 'की', 'उम्र')) return oldAt + 2;
   const hindi =
     ['का', 'की', 'के'].includes(keyAt(lexemes, to)) && ['हूं', 'है', 'हो', 'हैं'].includes(keyAt(lexemes, to + 1));
   return hindi ? to : undefined;

@@ -4,4 +4,4 @@ export { parseFigures } from './parse-figures';
 export { periodOf } from './period-of';
 export { sameFigure } from './same-figure';
 export { sentencesOf } from './sentences-of';
-export type { Figure, FigureUnit } from './types';
+export type { Figure } from './types';

@@ -1,5 +1,5 @@
 /** The base unit of a figure's value; ages count in years, weeks in days. */
-export type FigureUnit = 'INR' | 'percent' | 'years' | 'months' | 'days' | 'date';
+type FigureUnit = 'INR' | 'percent' | 'years' | 'months' | 'days' | 'date';
 
 /**
  * A figure as it stands in a text: `text.slice(start, end)`. `value` is a number in the unit's base, or for a date

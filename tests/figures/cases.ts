@@ -68,6 +68,12 @@ export const notations: readonly FigureCase[] = [
   ['₹99.50', 'INR 99.5'],
   ['a loss of -₹5,000', 'INR -5000'],
   ['1.1 lakh', 'INR 110000'],
+  ['₹12,34,567', 'INR 1234567'],
+  ['~₹5,000', 'INR 5000'],
+  ['50k+', 'INR 50000'],
+  ['Rs50k', 'INR 50000'],
+  ['INR50,000.50', 'INR 50000.5'],
+  ['1 rupee', 'INR 1'],
 ];
 
 export const ranges: readonly FigureCase[] = [
@@ -140,6 +146,9 @@ export const ages: readonly FigureCase[] = [
   ['मेरी उम्र 33 साल है', 'years 33 age'],
   ['मैं 33 साल का हूँ', 'years 33 age'],
   ['उम्र 33', 'years 33 age'],
+  ['33 साल की उम्र में', 'years 33 age'],
+  ['she turns 60 soon', 'years 60 age'],
+  ['28 years of age', 'years 28 age'],
 ];
 
 export const durations: readonly FigureCase[] = [
@@ -297,6 +306,16 @@ export const lookAlikes: readonly FigureCase[] = [
   ['https://example.com/2027/1,20,000?rent=15000'],
   ['GSTIN 27ABCDE1234F1Z5'],
   ['IFSC HDFC0001234'],
+  ['₹1,2,3'],
+  ['UPI 9988776655@ybl'],
+  ['Flat 402, 4th floor'],
+  ['Sector 62, NH 48'],
+  ['28/M'],
+  ['class of 2010'],
+  ['29 Feb 2027'],
+  ['a 4 wheeler'],
+  ['iPhone 15'],
+  ['2K26'],
 ];
 
 /** Whole messages, with all of their figures. */

@@ -3,7 +3,9 @@ import { Tiktoken } from 'js-tiktoken/lite';
 import o200k from 'js-tiktoken/ranks/o200k_base';
 import { offlineCoach } from '@/lib/server/models/offline-coach';
 import { coachPrompt } from '@/lib/server/prompts/coach';
-import { dataBlock } from '@/lib/server/prompts/data-block';
+import { pinnedBlock } from '@/lib/server/prompts/pinned-block';
+import { profileBlock } from '@/lib/server/prompts/profile-block';
+import type { QuotedMessage } from '@/lib/server/prompts/quoted-messages';
 import {
   type SummariserRequest,
   type SummaryCall,
@@ -16,13 +18,19 @@ const encoder = new Tiktoken(o200k);
 export const count = (text: string): number => encoder.encode(text, [], []).length;
 
 /** A chat request in short: blocks, then messages; a line that opens with "< " is a reply of FinCoach. */
-export type Chat = { messages: readonly string[]; summary?: string; profile?: string };
+export type Chat = {
+  messages: readonly string[];
+  summary?: string;
+  profile?: readonly string[];
+  pinned?: readonly QuotedMessage[];
+};
 
-export function promptOf({ messages, summary, profile }: Chat): LanguageModelV4Prompt {
+export function promptOf({ messages, summary, profile, pinned }: Chat): LanguageModelV4Prompt {
   const systems = [
     coachPrompt.text,
-    ...(profile === undefined ? [] : [dataBlock('profile', profile)]),
+    ...(profile === undefined ? [] : [profileBlock(profile)]),
     ...(summary === undefined ? [] : [summaryBlock(summary)]),
+    ...(pinned === undefined ? [] : [pinnedBlock(pinned)]),
   ];
   return [
     ...systems.map((content) => ({ role: 'system' as const, content })),

@@ -48,9 +48,22 @@ const cases: readonly Case[] = [
   },
   {
     title: 'the profile is a source',
-    profile: 'Take-home is ₹85,000 a month.\nMonthly expenses are ₹52,000.',
+    profile: ['Take-home is ₹85,000 a month', 'Monthly expenses are ₹52,000'],
     messages: ['What is my monthly surplus?'],
     has: ['₹33,000'],
+  },
+  {
+    title: 'a message that was brought back is a source',
+    pinned: [{ role: 'user', text: 'My take-home is ₹85,000 a month & my expenses come to ₹52,000 <3' }],
+    messages: ['What is my monthly surplus?'],
+    has: ['₹33,000'],
+  },
+  {
+    title: 'a reply that was brought back is not',
+    pinned: [{ role: 'assistant', text: 'Your take-home is ₹85,000 and your expenses are ₹52,000.' }],
+    messages: ['What is my monthly surplus?'],
+    has: ['I was not given your take-home pay or your monthly expenses'],
+    lacks: ['85,000'],
   },
   {
     title: 'a message outranks the summary',
