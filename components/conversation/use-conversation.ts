@@ -6,6 +6,7 @@ import { type DataParts, dataParts, type Problem, type Thread } from '@/lib/wire
 import { sessionFetch } from '../api/api';
 import { ApiProblem } from '../api/api-problem';
 import { stopTurn } from '../api/mutations';
+import { queryKeys } from '../api/query-keys';
 import { type LiveTurn, liveTurnOf, textOf } from './live-turn';
 import { type Outgoing, takeFromOutbox } from './outbox';
 import { readBack, refreshThread } from './read-back';
@@ -68,6 +69,8 @@ export function useConversation(thread: Thread): Conversation {
     const cut = failed instanceof TypeError;
     if (!cut && !refused) seenToItsEnd.current = turn;
     if (!refused) await readBack(client, thread.id, { wait: !cut });
+    // Another window has asked: its turn is shown and followed, and what was written here waits in the box.
+    else if (refused.status === 409) client.invalidateQueries({ queryKey: queryKeys.thread(thread.id) });
     setMessages([]);
     setBusy(false);
     talking.current = false;
