@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { type Answer, say, textOf } from '../support/scripted-answers';
+import { scriptedApp } from '../support/scripted-app';
+
+const scripted = scriptedApp({ FINCOACH_DATABASE_POOL: '5' });
+
+const SLOW_MS = 3_000;
+const THREADS = 15;
+
+const slowly =
+  (answer: Answer): Answer =>
+  async (reply) => {
+    await wait(SLOW_MS);
+    await answer(reply);
+  };
+
+it('fifteen conversations at once over five connections, model and summariser slow: all are saved, and reads stay fast', async () => {
+  const visitor = await scripted.visitor();
+  const memory = { strategy: 'summary', settings: { maxTurnsBeforeSummary: 2, keepTurns: 1 } };
+  const threads = await Promise.all(Array.from({ length: THREADS }, () => visitor.createThread(memory)));
+  for (let turn = 1; turn <= 2; turn++)
+    await Promise.all(threads.map(({ id }) => visitor.postTurn(id, `turn ${turn} ${textOf(20)}`)));
+  scripted.upstream.everyChat(slowly(say('Slow but sure.')));
+  scripted.upstream.everySummary(slowly(say('Notes.')));
+
+  let running = true;
+  const answers = Promise.all(threads.map(({ id }) => visitor.postTurn(id, 'third'))).finally(() => {
+    running = false;
+  });
+  const reads: number[] = [];
+  while (running) {
+    const askedAt = performance.now();
+    const { status } = await visitor.get(`/api/threads/${threads[reads.length % THREADS]?.id}/messages`);
+    expect(status).toBe(200);
+    reads.push(performance.now() - askedAt);
+    await wait(50);
+  }
+  const records = (await answers).map(({ record }) => record);
+  expect(records.map((record) => [record?.outcome, record?.folds[0]?.outcome])).toEqual(
+    Array(THREADS).fill(['done', 'written']),
+  );
+  for (const { id } of threads) expect((await visitor.messages(id)).at(-1)?.text).toBe('Slow but sure.');
+  expect(reads.length).toBeGreaterThan(10);
+  expect(Math.max(...reads)).toBeLessThan(1_000);
+  expect(scripted.app.output()).not.toMatch(/P2028|P2024/);
+});
