@@ -8,13 +8,16 @@ import { Button } from '../ui/button';
 import { ComposerHint } from './composer-hint';
 import { MemoryPicker } from './memory-picker';
 import type { Outgoing } from './outbox';
-import { useComposer } from './use-composer';
+import { type Taken, useComposer } from './use-composer';
 
 /** What a page can do with the composer beside it. */
 export type ComposerHandle = {
   fill: (text: string) => void;
-  restore: (message: Outgoing) => void;
   focus: () => void;
+  /** What was on its way has been stored. */
+  arrived: () => void;
+  /** What was on its way was refused: its text is back. */
+  restore: (message: Outgoing) => void;
 };
 
 type ComposerProps = {
@@ -22,7 +25,9 @@ type ComposerProps = {
   threadId: string | null;
   memory: Memory;
   onMemory: (memory: Memory) => void;
-  onSend: (message: Outgoing) => boolean | Promise<boolean>;
+  onSend: (message: Outgoing) => Taken | Promise<Taken>;
+  /** When the chosen memory takes effect, where that is not at once. */
+  note?: string;
   /** A reply is running: Send becomes Stop, null while it cannot be stopped yet. */
   running?: { stop: (() => void) | null } | null;
   /** Why nothing can be sent now, in words. */
@@ -32,12 +37,22 @@ type ComposerProps = {
 };
 
 /** Where a message is written: the memory it will be sent under, the text, what Send will do. */
-export function Composer({ ref, threadId, memory, onMemory, onSend, running, locked, quiet }: ComposerProps) {
+export function Composer({
+  ref,
+  threadId,
+  memory,
+  onMemory,
+  onSend,
+  note,
+  running,
+  locked,
+  quiet,
+}: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const hint = useId();
-  const { state, sending, look, fill, send, restore } = useComposer(field, { threadId }, onSend);
+  const { state, sending, look, fill, send, arrived, restore } = useComposer(field, { threadId }, onSend);
   const focus = () => field.current?.focus();
-  useImperativeHandle(ref, () => ({ fill, restore, focus }));
+  useImperativeHandle(ref, () => ({ fill, focus, arrived, restore }));
   const submit = () => (running || locked ? look(true) : send());
   return (
     <form
@@ -49,11 +64,7 @@ export function Composer({ ref, threadId, memory, onMemory, onSend, running, loc
       className="relative z-[3] mx-6 mb-4 flex max-w-[822px] shrink-0 flex-col rounded-lg border border-line-strong bg-raised shadow-md max-md:mx-0 max-md:mb-0 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:border-line max-md:shadow-none"
     >
       <div className="border-b border-line max-md:order-last max-md:border-t max-md:border-b-0">
-        <MemoryPicker
-          memory={memory}
-          onChange={onMemory}
-          note={running ? 'Applies from the next turn.' : undefined}
-        />
+        <MemoryPicker memory={memory} onChange={onMemory} note={note} />
       </div>
       <textarea
         ref={field}

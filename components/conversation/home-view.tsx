@@ -11,6 +11,7 @@ import { ConversationHeader } from './conversation-header';
 import { MemoryBar } from './memory-bar';
 import { type Outgoing, putInOutbox } from './outbox';
 import { RefusalNotice } from './refusal-notice';
+import type { Taken } from './use-composer';
 import { usePlayDemo } from './use-play-demo';
 import { Welcome } from './welcome';
 import { WithPanel } from './with-panel';
@@ -24,16 +25,16 @@ export function HomeView({ facts }: { facts: AppFacts }) {
   const { mutateAsync: create } = useCreateThread();
   const demo = usePlayDemo(setProblem);
 
-  const send = async (message: Outgoing) => {
+  const send = async (message: Outgoing): Promise<Taken> => {
     setProblem(null);
     try {
       const thread = await create({ memory });
       putInOutbox(thread.id, message);
       router.push(`/threads/${thread.id}`);
-      return true;
+      return 'safe';
     } catch (error) {
       setProblem(problemFrom(error));
-      return false;
+      return 'no';
     }
   };
   const fill = (text: string) => {

@@ -13,6 +13,7 @@ import { SwitchMarker } from './switch-marker';
 import { TurnEntry } from './turn-entry';
 import type { TurnView } from './turn-views';
 import { useJump } from './use-jump';
+import { useKeepBottom } from './use-keep-bottom';
 import { useLineAbove } from './use-line-above';
 import { type RevealTarget, useReveal } from './use-reveal';
 import type { useTranscript } from './use-transcript';
@@ -38,6 +39,7 @@ export function Ledger({ thread, live, transcript, selectedTurn, onSelectTurn, .
     resize: 'instant',
   });
   const jump = useJump(thread.id);
+  useKeepBottom(scrollRef, isAtBottom, scrollToBottom);
   useWindow(scrollRef, query);
   useReveal(scrollRef, props.revealed, query.data, jump);
   const lineAbove = useLineAbove(scrollRef, start, query.data);

@@ -8,9 +8,13 @@ export function putInOutbox(threadId: string, message: Outgoing) {
   window.sessionStorage.setItem(key(threadId), JSON.stringify(message));
 }
 
-/** Takes what waits for this thread, once. */
-export function takeFromOutbox(threadId: string): Outgoing | null {
+/** What waits for this thread. */
+export function readOutbox(threadId: string): Outgoing | null {
   const stored = window.sessionStorage.getItem(key(threadId));
-  window.sessionStorage.removeItem(key(threadId));
   return stored ? (JSON.parse(stored) as Outgoing) : null;
+}
+
+/** Forgets what waited for this thread, once it has arrived or was refused. */
+export function emptyOutbox(threadId: string) {
+  window.sessionStorage.removeItem(key(threadId));
 }

@@ -11,7 +11,9 @@ import { useTurnRecord } from '../api/queries';
 import { Composer, type ComposerHandle } from './composer';
 import { ConversationHeader } from './conversation-header';
 import { DemoStrip } from './demo-strip';
+import type { LiveTurn } from './live-turn';
 import { MemoryBar } from './memory-bar';
+import { sameMemory } from './memory-change';
 import type { Outgoing } from './outbox';
 import { RefusalNotice } from './refusal-notice';
 import { Transcript } from './transcript';
@@ -28,6 +30,7 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
   const [revealed, setRevealed] = useState<RevealTarget | null>(null);
   const conversation = useConversation(thread);
   const { live, busy, refusal } = conversation;
+  const opened = live?.opened ?? false;
   const { mutate: setMemory, mutateAsync: setMemoryFirst } = useSetMemory(thread.id);
   const { data: newestRecord } = useTurnRecord(thread.id, thread.turns);
   const demo = useDemo(thread, conversation);
@@ -41,6 +44,9 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
   useEffect(() => {
     if (refusal) composer.current?.restore(refusal.message);
   }, [refusal]);
+  useEffect(() => {
+    if (opened) composer.current?.arrived();
+  }, [opened]);
 
   const send = (message: Outgoing, again?: number) => {
     setTurn(null);
@@ -102,7 +108,8 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
                 onError: (error) => toast(`The memory is unchanged. ${problemFrom(error).detail}`),
               })
             }
-            onSend={send}
+            onSend={(message) => (send(message) ? 'on its way' : 'no')}
+            note={nextTurnOnly(live, thread)}
             running={busy ? { stop: live?.opened ? conversation.stop : null } : null}
             locked={demo && !demo.over ? 'The ready-made conversation is playing. Stop it to write.' : null}
             quiet={refusal !== null}
@@ -111,6 +118,10 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
       )}
     </WithPanel>
   );
+}
+
+function nextTurnOnly(live: LiveTurn | null, { memory }: Thread): string | undefined {
+  return live?.record && !sameMemory(live.record, memory) ? 'Applies from the next turn.' : undefined;
 }
 
 function useTitle(title: string) {

@@ -1,14 +1,16 @@
 'use client';
 
 import { notFound } from 'next/navigation';
-import type { AppFacts } from '@/lib/wire';
+import type { AppFacts, Problem } from '@/lib/wire';
 import { ApiProblem, problemFrom } from '../api/api-problem';
 import { useThread } from '../api/queries';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { Skeleton } from '../ui/skeleton';
 import { ConversationHeader } from './conversation-header';
 import { ThreadPage } from './thread-page';
 import { TranscriptSkeleton } from './transcript-skeleton';
+import { WithPanel } from './with-panel';
 
 /** A thread's page: the not-found page for a thread that is missing or somebody else's. */
 export function ThreadView({ facts, threadId }: { facts: AppFacts; threadId: string }) {
@@ -16,25 +18,40 @@ export function ThreadView({ facts, threadId }: { facts: AppFacts; threadId: str
   if (thread) return <ThreadPage key={thread.id} facts={facts} thread={thread} />;
   if (error instanceof ApiProblem && error.status === 404) notFound();
   return (
-    <main className="flex h-full min-w-0 flex-col bg-surface">
-      <h1 className="sr-only">Conversation</h1>
-      <ConversationHeader facts={facts} thread={null} />
-      {error ? (
-        <div className="p-6">
-          <Notice
-            title="The conversation could not be opened"
-            actions={
-              <Button size="small" onClick={() => refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            <p>{problemFrom(error).detail}</p>
-          </Notice>
-        </div>
-      ) : (
-        <TranscriptSkeleton />
+    <WithPanel panel={null}>
+      {() => (
+        <main className="flex h-full min-w-0 flex-col bg-surface">
+          <h1 className="sr-only">Conversation</h1>
+          <ConversationHeader facts={facts} thread={null} />
+          {error ? <Unreadable problem={problemFrom(error)} onRetry={refetch} /> : <Opening />}
+        </main>
       )}
-    </main>
+    </WithPanel>
+  );
+}
+
+function Opening() {
+  return (
+    <>
+      <TranscriptSkeleton />
+      <Skeleton className="mx-6 mb-4 h-[137px] max-w-[822px] shrink-0 rounded-lg max-md:m-0 max-md:rounded-none" />
+    </>
+  );
+}
+
+function Unreadable({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  return (
+    <div className="p-6">
+      <Notice
+        title="The conversation could not be opened"
+        actions={
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        <p>{problem.detail}</p>
+      </Notice>
+    </div>
   );
 }

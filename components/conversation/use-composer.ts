@@ -8,23 +8,32 @@ const KEPT_AFTER_MS = 300;
 /** What the composer knows of its text without holding it: the field does, so that a huge paste stays cheap. */
 export type Draftiness = { sendable: Sendable; length: number; warned: boolean };
 
+/** What became of a message: not taken, on its way (its text is kept until it has arrived), or safe somewhere else. */
+export type Taken = 'no' | 'on its way' | 'safe';
+
 /**
  * The draft in `field`: kept across reloads, sent once per composed message however often Enter is pressed, and back in
- * the field when it was refused. `onSend` says whether it took the message.
+ * the field when it was refused.
  */
 export function useComposer(
   field: RefObject<HTMLTextAreaElement | null>,
   { threadId }: DraftPlace,
-  onSend: (message: Outgoing) => boolean | Promise<boolean>,
+  onSend: (message: Outgoing) => Taken | Promise<Taken>,
 ) {
   const [state, setState] = useState<Draftiness>({ sendable: 'blank', length: 0, warned: false });
   const [sending, setSending] = useState(false);
   const lock = useRef(false);
   const sent = useRef<Outgoing>(null);
+  const onItsWay = useRef<Outgoing>(null);
   const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const keep = () => {
-    if (field.current) writeDraft({ threadId }, { text: field.current.value, sent: sent.current });
+    const typed = field.current?.value ?? '';
+    const waiting = onItsWay.current;
+    const draft = waiting
+      ? { text: joined(waiting.text, typed), sent: waiting }
+      : { text: typed, sent: sent.current };
+    writeDraft({ threadId }, draft);
   };
   const look = (warned = false) => {
     const text = field.current?.value ?? '';
@@ -61,17 +70,26 @@ export function useComposer(
     const taken = await onSend(message);
     lock.current = false;
     setSending(false);
-    if (!taken) return;
+    if (taken === 'no') return;
     // The same words again are another message: only a refusal brings this one back.
     sent.current = null;
+    onItsWay.current = taken === 'safe' ? null : message;
     fill('');
     keep();
   };
-  const restore = (message: Outgoing) => {
-    sent.current = message;
-    const since = field.current?.value ?? '';
-    fill(since === '' || since === message.text ? message.text : `${message.text}\n\n${since}`);
+  const arrived = () => {
+    onItsWay.current = null;
     keep();
   };
-  return { state, sending, look, fill, send, restore };
+  const restore = (message: Outgoing) => {
+    onItsWay.current = null;
+    sent.current = message;
+    fill(joined(message.text, field.current?.value ?? ''));
+    keep();
+  };
+  return { state, sending, look, fill, send, arrived, restore };
+}
+
+function joined(before: string, typed: string): string {
+  return typed === '' || typed === before ? before : `${before}\n\n${typed}`;
 }

@@ -8,7 +8,7 @@ import { ApiProblem } from '../api/api-problem';
 import { stopTurn } from '../api/mutations';
 import { queryKeys } from '../api/query-keys';
 import { type LiveTurn, liveTurnOf, textOf } from './live-turn';
-import { type Outgoing, takeFromOutbox } from './outbox';
+import { emptyOutbox, type Outgoing, readOutbox } from './outbox';
 import { readBack, refreshThread } from './read-back';
 
 type FinMessage = UIMessage<unknown, DataParts>;
@@ -71,6 +71,7 @@ export function useConversation(thread: Thread): Conversation {
     if (!refused) await readBack(client, thread.id, { wait: !cut });
     // Another window has asked: its turn is shown and followed, and what was written here waits in the box.
     else if (refused.status === 409) client.invalidateQueries({ queryKey: queryKeys.thread(thread.id) });
+    emptyOutbox(thread.id);
     setMessages([]);
     setBusy(false);
     talking.current = false;
@@ -88,7 +89,7 @@ export function useConversation(thread: Thread): Conversation {
 
   const attend = useEffectEvent((running: number | null) => {
     if (talking.current) return;
-    const waiting = running === null ? takeFromOutbox(thread.id) : null;
+    const waiting = running === null ? readOutbox(thread.id) : null;
     if (waiting) send(waiting);
     if (running !== null && running !== seenToItsEnd.current)
       talk(running, () => resumeStream({ body: { turn: running } }));
@@ -102,8 +103,10 @@ export function useConversation(thread: Thread): Conversation {
 
   const opened = live?.opened ?? false;
   useEffect(() => {
+    if (!opened) return;
+    emptyOutbox(thread.id);
     // The first question has just given the thread its title.
-    if (opened) refreshThread(client, thread.id);
+    refreshThread(client, thread.id);
   }, [opened, client, thread.id]);
 
   const stop = () => {

@@ -9,7 +9,8 @@ import { SidePane } from '../ui/side-pane';
 import { useMediaQuery } from '../ui/use-media-query';
 
 type WithPanelProps = {
-  panel: Omit<ComponentProps<typeof MemoryPanel>, 'onClose'>;
+  /** Null while it is not known yet what the panel is about: its place is kept. */
+  panel: Omit<ComponentProps<typeof MemoryPanel>, 'onClose'> | null;
   /** The conversation; `openPanel` shows the panel as a sheet where there is no room beside it. */
   children: (openPanel: () => void) => ReactNode;
 };
@@ -31,12 +32,16 @@ export function WithPanel({ panel, children }: WithPanelProps) {
         size={panes.panel}
         onSize={(pixels) => arrange({ panel: pixels })}
         mainMin={roomy ? CONVERSATION_MIN : undefined}
-        pane={wide && panes.panelOpen && <MemoryPanel {...panel} onClose={close} />}
+        pane={
+          wide &&
+          panes.panelOpen &&
+          (panel ? <MemoryPanel {...panel} onClose={close} /> : <div className="h-full" />)
+        }
       >
         {children(() => setSheet(true))}
       </SidePane>
       <Sheet open={sheet && !wide} onOpenChange={setSheet} label="What FinCoach saw" side="bottom">
-        <MemoryPanel {...panel} onClose={() => setSheet(false)} />
+        {panel && <MemoryPanel {...panel} onClose={() => setSheet(false)} />}
       </Sheet>
     </>
   );

@@ -23,10 +23,11 @@ function Frame({ children }: { children: ReactNode }) {
   const { panes, arrange, threadsSheet, setThreadsSheet } = usePanes();
   const [shortcuts, setShortcuts] = useState(false);
   const wide = useMediaQuery('(width >= 75rem)');
-  useShortcut('?', () => setShortcuts(true));
-  const threads = (close: () => void) => (
-    <ThreadsPane onClose={close} onShortcuts={() => setShortcuts(true)} />
-  );
+
+  const showShortcuts = () => setShortcuts(true);
+  const closePane = () => arrange({ threadsOpen: false });
+  const closeSheet = () => setThreadsSheet(false);
+  useShortcut('?', showShortcuts);
   return (
     <div className="h-dvh">
       <a
@@ -42,14 +43,14 @@ function Frame({ children }: { children: ReactNode }) {
         width={THREADS_WIDTH}
         size={panes.threads}
         onSize={(threads) => arrange({ threads })}
-        pane={wide && panes.threadsOpen && threads(() => arrange({ threadsOpen: false }))}
+        pane={wide && panes.threadsOpen && <ThreadsPane onClose={closePane} onShortcuts={showShortcuts} />}
       >
         <div id="main" tabIndex={-1} className="h-full outline-none">
           {children}
         </div>
       </SidePane>
       <Sheet open={threadsSheet && !wide} onOpenChange={setThreadsSheet} label="Conversations" side="left">
-        {threads(() => setThreadsSheet(false))}
+        <ThreadsPane onClose={closeSheet} onOpened={closeSheet} onShortcuts={showShortcuts} />
       </Sheet>
       <ShortcutsDialog open={shortcuts} onOpenChange={setShortcuts} />
     </div>

@@ -11,7 +11,7 @@ import { languageOf } from '../ui/language-of';
 import { RenameField } from './rename-field';
 import { ThreadMenu } from './thread-menu';
 
-type ThreadItemProps = { thread: Thread; current: boolean; onOpened: () => void };
+type ThreadItemProps = { thread: Thread; current: boolean; onOpened?: () => void };
 
 /** One conversation: its title, its memory and length, and a menu to rename or delete it. */
 export function ThreadItem({ thread, current, onOpened }: ThreadItemProps) {

@@ -10,7 +10,7 @@ import { groupByDay } from './group-by-day';
 import { ThreadItem } from './thread-item';
 
 /** The conversations whose title holds `q`, newest first, today's apart from the earlier ones. */
-export function ThreadList({ q, onOpened }: { q: string; onOpened: () => void }) {
+export function ThreadList({ q, onOpened }: { q: string; onOpened?: () => void }) {
   const { threadId } = useParams<{ threadId?: string }>();
   const { data, error, isPending, hasNextPage, fetchNextPage, refetch } = useThreads(q);
   if (isPending && error === null) return <Waiting />;
@@ -40,7 +40,7 @@ export function ThreadList({ q, onOpened }: { q: string; onOpened: () => void })
 const NONE_YET =
   'Your conversations will be listed here. They are kept in full, whatever the memory leaves out.';
 
-type GroupProps = { day: string; threads: Thread[]; current: string | undefined; onOpened: () => void };
+type GroupProps = { day: string; threads: Thread[]; current: string | undefined; onOpened?: () => void };
 
 function Group({ day, threads, current, onOpened }: GroupProps) {
   return (

@@ -16,13 +16,21 @@ const SETTLED_MS = 250;
 const ROW =
   'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-sm transition-colors hover:bg-sunken touch:min-h-11';
 
+type ThreadsPaneProps = {
+  onClose: () => void;
+  /** A conversation was opened or started: a sheet makes way for it. */
+  onOpened?: () => void;
+  onShortcuts: () => void;
+};
+
 /** The conversations: start one, find one, open one; theme and shortcuts below. */
-export function ThreadsPane({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
+export function ThreadsPane({ onClose, onOpened, onShortcuts }: ThreadsPaneProps) {
   const router = useRouter();
   const [search, setSearch] = useState('');
   const q = useDebounced(search.trim(), SETTLED_MS);
   const startNew = () => {
     router.push('/');
+    onOpened?.();
     document.getElementById('message')?.focus();
   };
   useShortcut('n', startNew);
@@ -49,7 +57,7 @@ export function ThreadsPane({ onClose, onShortcuts }: { onClose: () => void; onS
           className="w-full bg-transparent text-text outline-none"
         />
       </label>
-      <ThreadList q={q} onOpened={onClose} />
+      <ThreadList q={q} onOpened={onOpened} />
       <div className="shrink-0 border-t border-line p-2">
         <button type="button" onClick={onShortcuts} className={ROW}>
           <Keyboard aria-hidden className="size-4" strokeWidth={1.75} />

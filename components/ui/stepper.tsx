@@ -35,44 +35,46 @@ export function Stepper({ label, unit, value, min, max, onStep, onType }: Steppe
   return (
     <fieldset
       aria-label={label}
-      className="inline-flex min-h-8 items-center overflow-hidden rounded-md border border-line-strong bg-surface text-sm whitespace-nowrap text-text focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus touch:min-h-11"
+      className="inline-block overflow-hidden rounded-md border border-line-strong bg-surface text-sm whitespace-nowrap text-text focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus"
     >
-      <button
-        type="button"
-        aria-label={`${label}: less`}
-        disabled={value <= min}
-        onClick={() => onStep(-1)}
-        className={BUTTON}
-      >
-        <Minus aria-hidden className="size-3.5" strokeWidth={1.75} />
-      </button>
-      <input
-        type="text"
-        role="spinbutton"
-        inputMode="numeric"
-        aria-label={`${label}, in ${unit}`}
-        aria-valuenow={value}
-        aria-valuemin={min}
-        aria-valuemax={max}
-        value={shown}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={confirm}
-        onKeyDown={pressed}
-        style={{ width: `${Math.max(1, shown.length)}ch` }}
-        className="box-content self-stretch bg-transparent px-0.5 text-right font-strong outline-none"
-      />
-      <span aria-hidden className="pr-0.5 pl-0.5 font-strong">
-        {unit}
-      </span>
-      <button
-        type="button"
-        aria-label={`${label}: more`}
-        disabled={value >= max}
-        onClick={() => onStep(1)}
-        className={BUTTON}
-      >
-        <Plus aria-hidden className="size-3.5" strokeWidth={1.75} />
-      </button>
+      <div className="flex min-h-[30px] items-center touch:min-h-11">
+        <button
+          type="button"
+          aria-label={`${label}: less`}
+          disabled={value <= min}
+          onClick={() => onStep(-1)}
+          className={BUTTON}
+        >
+          <Minus aria-hidden className="size-3.5" strokeWidth={1.75} />
+        </button>
+        <input
+          type="text"
+          role="spinbutton"
+          inputMode="numeric"
+          aria-label={`${label}, in ${unit}`}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          value={shown}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={confirm}
+          onKeyDown={pressed}
+          style={{ width: `${Math.max(1, shown.length)}ch` }}
+          className="box-content self-stretch bg-transparent px-0.5 text-right font-strong outline-none"
+        />
+        <span aria-hidden className="pr-0.5 pl-0.5 font-strong">
+          {unit}
+        </span>
+        <button
+          type="button"
+          aria-label={`${label}: more`}
+          disabled={value >= max}
+          onClick={() => onStep(1)}
+          className={BUTTON}
+        >
+          <Plus aria-hidden className="size-3.5" strokeWidth={1.75} />
+        </button>
+      </div>
     </fieldset>
   );
 }
