@@ -3,6 +3,7 @@ import { defaultMemory } from '@/lib/memory';
 import { healthSchema, type List, type Thread } from '@/lib/wire';
 import type { Visitor } from '../support/client';
 import { MODEL, scriptedApp } from '../support/scripted-app';
+import { positionsOf } from '../support/wire-record';
 
 const scripted = scriptedApp();
 
@@ -87,18 +88,38 @@ describe('the list of conversations', () => {
 });
 
 describe('the archive', () => {
-  it('keeps every message as it was written, with its own id, page by page, in both directions', async () => {
+  it.each([
+    { strategy: 'buffer' },
+    { strategy: 'window', settings: { k: 1 } },
+    { strategy: 'token-buffer', settings: { budget: 40 } },
+    { strategy: 'summary', settings: { maxTurnsBeforeSummary: 2, keepTurns: 1 } },
+    { strategy: 'summary-buffer', settings: { budget: 40 } },
+  ])(
+    'keeps every message as it was written, with its own id, whatever $strategy leaves out',
+    async (memory) => {
+      const { visitor, threadId } = await scripted.thread(memory);
+      const ids: string[] = [];
+      for (let turn = 1; turn <= 12; turn++) {
+        await visitor.postTurn(threadId, `Question ${turn}`, `client-${turn}`);
+        ids.push(...(await visitor.messages(threadId)).slice(-2).map(({ id }) => id));
+      }
+      const all = await visitor.messages(threadId);
+      expect(all.map(({ id }) => id)).toEqual(ids);
+      expect(new Set(ids).size).toBe(24);
+      expect(all.map(({ role, text, clientId }) => [role, text, clientId])).toEqual(
+        Array.from({ length: 12 }, (_, index) => index + 1).flatMap((turn) => [
+          ['user', `Question ${turn}`, `client-${turn}`],
+          ['assistant', `Reply ${turn} to: Question ${turn}`, null],
+        ]),
+      );
+      const sent = all.filter(({ state }) => state === 'sent').map(({ position }) => position);
+      expect(sent).toEqual(positionsOf(await visitor.turn(threadId, 12)));
+    },
+  );
+
+  it('is read page by page, in both directions, by state and by role', async () => {
     const { visitor, threadId } = await scripted.thread({ strategy: 'window', settings: { k: 1 } });
-    for (let turn = 1; turn <= 12; turn++)
-      await visitor.postTurn(threadId, `Question ${turn}`, `client-${turn}`);
-    const all = await visitor.messages(threadId);
-    expect(all.map(({ text }) => text)).toEqual(
-      Array.from({ length: 12 }, (_, index) => [
-        `Question ${index + 1}`,
-        `Reply ${index + 1} to: Question ${index + 1}`,
-      ]).flat(),
-    );
-    expect(new Set(all.map(({ id }) => id)).size).toBe(24);
+    for (let turn = 1; turn <= 12; turn++) await visitor.postTurn(threadId, `Question ${turn}`);
     const page = async (query: string) =>
       (
         (await visitor.get(`/api/threads/${threadId}/messages?${query}`)).body as List<{ position: number }>

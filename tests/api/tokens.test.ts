@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getCounter } from '@/lib/tokens';
 import { say } from '../support/scripted-answers';
-import { scriptedApp } from '../support/scripted-app';
+import { MODEL, scriptedApp } from '../support/scripted-app';
 
 const scripted = scriptedApp({ FINCOACH_CONTEXT_TOKENS: '200000' });
 
@@ -80,5 +80,34 @@ describe('texts that are slow to count elsewhere', () => {
     expect([record?.outcome, record?.sent?.regionTokens]).toEqual(['done', count]);
     expect(Math.max(...waits)).toBeLessThan(1_000);
     expect(record?.timing?.overheadMs).toBeLessThan(2_000);
+  });
+});
+
+describe('a model with another encoding', () => {
+  it('has every message and summary counted again, once, before the next request', async () => {
+    const texts = ['मेरी तनख़्वाह ₹1,20,000 है', 'और किराया ₹35,000'];
+    const { visitor, threadId } = await scripted.thread({
+      strategy: 'summary',
+      settings: { maxTurnsBeforeSummary: 2, keepTurns: 1 },
+    });
+    scripted.upstream.everySummary(say('उपयोगकर्ता ₹1,20,000 कमाता है।'));
+    for (const text of [...texts, 'ठीक है?']) await visitor.postTurn(threadId, text);
+    const before = await visitor.turns(threadId);
+    await scripted.app.restart({ FINCOACH_MODEL: 'gpt-4' });
+    try {
+      const { record } = await visitor.postTurn(threadId, 'फिर?');
+      const { count } = await getCounter('cl100k_base');
+      const messages = await visitor.messages(threadId);
+      expect(messages.map(({ tokens }) => tokens)).toEqual(messages.map(({ text }) => count(text)));
+      const [summary] = await visitor.summaries(threadId);
+      expect(summary?.tokens).toBe(count(summary?.text ?? ''));
+      const wire = scripted.upstream.chats().at(-1)?.body.messages ?? [];
+      expect(record?.sent?.parts.map(({ tokens }) => tokens)).toEqual(
+        wire.map(({ content }) => count(content)),
+      );
+      expect((await visitor.turns(threadId)).slice(0, 3)).toEqual(before);
+    } finally {
+      await scripted.app.restart({ FINCOACH_MODEL: MODEL });
+    }
   });
 });
