@@ -263,6 +263,31 @@ const cases: readonly Case[] = [
     has: ['₹42,500', '₹25,500', '₹17,000'],
   },
   {
+    title: 'a rent is held against take-home where the other expenses are not known',
+    messages: [
+      'I earn ₹85,000 a month in hand, pay ₹24,000 rent, and nothing is left by the 25th. Where do I start?',
+    ],
+    has: ['₹42,500', 'Your rent of ₹24,000 is 28% of it', 'I was not given the rest of your expenses'],
+  },
+  {
+    title: 'PPF against NPS for an amount, a time and an appetite for risk',
+    messages: [
+      'I am 40, I have twenty years to go, a low appetite for risk, and ₹10,000 a month. PPF or NPS?',
+    ],
+    has: [
+      '20 years from now',
+      '₹52.4 lakh in PPF at an assumed 7%',
+      '₹76.6 lakh in NPS at an assumed 10%',
+      'little risk',
+    ],
+  },
+  {
+    title: 'any goal is planned for, a down payment only for a home',
+    messages: ['My take-home is ₹85,000 and expenses ₹52,000.', 'I want to buy a car in 2 years. How?'],
+    has: ['₹33,000 a month can go to it', '24 × ₹33,000 = ₹7,92,000'],
+    lacks: ['down payment'],
+  },
+  {
     title: 'no call on a single stock',
     messages: ['Should I buy Reliance shares?'],
     has: ['no buy or sell call on a single stock', 'SEBI-registered'],

@@ -1,13 +1,13 @@
 import { greeting, welcome, whoIAm } from './answers/courtesy';
 import { emergencyFund } from './answers/emergency-fund';
 import { fixedDeposit } from './answers/fixed-deposit';
-import { home } from './answers/home';
 import { loan } from './answers/loan';
 import { lookup } from './answers/lookup';
 import { mutualFunds } from './answers/mutual-funds';
 import { budget, insurance, retirement, singleStock, tax, whereToInvest } from './answers/plans';
 import { ppfAndNps } from './answers/ppf-and-nps';
 import { recall } from './answers/recall';
+import { savingGoal } from './answers/saving-goal';
 import { sip } from './answers/sip';
 import { surplus } from './answers/surplus';
 import type { Known } from './known';
@@ -55,8 +55,8 @@ const INTENTS: readonly Intent[] = [
   { asks: /\btax(?:es)?\b|\bregime\b|\b80c\b|\bitr\b|टैक्स/iu, answer: tax },
   { asks: /\bretire|\bpension\b|\bfire\b|रिटायर/iu, answer: retirement },
   {
-    asks: /\b(?:flat|house|apartment|property|down ?payment)\b|\bhome\b(?! loan)|\brent or buy\b|घर|फ्लैट|मकान/iu,
-    answer: home,
+    asks: /\b(?:flat|house|apartment|property|down ?payment)\b|\bhome\b(?! loan)|\brent or buy\b|\b(?:car|bike|wedding|marriage|vacation|trip|holiday|education|college|goal)\b(?! (?:loan|emi|insurance))|घर|फ्लैट|मकान|शादी/iu,
+    answer: savingGoal,
   },
   {
     asks: /\bemis?\b|\bloans?\b|\bprepay|\bafford\b|\bborrow|\bcredit card|\bdebts?\b|लोन|ईएमआई|कर्ज/iu,
@@ -65,11 +65,11 @@ const INTENTS: readonly Intent[] = [
   { asks: /\bfds?\b|\bfixed deposits?\b|\brds?\b|\brecurring deposit|एफडी/iu, answer: fixedDeposit },
   { asks: /\bmutual funds?\b|\bindex funds?\b|\belss\b|\betfs?\b|\bfunds?\b|म्यूचुअल/iu, answer: mutualFunds },
   {
-    asks: /\bbudget|\bplan my month\b|\b50[/ -]?30|\bspend(?:ing)? less\b|\bnothing is left\b|\benough\b|बजट/iu,
+    asks: /\bbudget|\bplan my (?:month|money)\b|\bwhere do i (?:start|begin)\b|\b50[/ -]?30|\bspend(?:ing)? less\b|\bnothing is left\b|\benough\b|बजट/iu,
     answer: budget,
   },
   {
-    asks: /\binvest(?:ing|ment|ments)?\b|\bwhere (?:should|can|do) i (?:put|keep|park)\b|\bgrow my money\b|निवेश/iu,
+    asks: /\binvest(?:ing|ment|ments)?\b|\bwhere (?:should|can|do) i (?:put|keep|park)\b|\bgrow my money\b|\bwhat (?:should|can|do) i do with\b|\bbonus\b|निवेश/iu,
     answer: whereToInvest,
   },
 ];

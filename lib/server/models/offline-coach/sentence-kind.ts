@@ -2,7 +2,7 @@ import { parseFigures, sentencesOf } from '@/lib/figures';
 
 // Words that open a question even without its mark.
 const OPENERS =
-  /^(?:what|how|when|where|which|who|why|can|could|should|would|will|shall|is|are|am|do|does|did|have i|tell|explain|compare|show|give|help|suggest|recommend|plan|remind|summari[sz]e|list|calculate|describe|क्या|कैसे|कब|कौन|बताइए|बताओ)(?![\p{L}\p{M}'’])|^कितन|^i(?:['’]d| would)? (?:want|like|need) to (?:know|understand|ask|learn|hear)\b/iu;
+  /^(?:what|how|when|where|which|who|why|can|could|should|would|will|shall|is|are|am|do|does|did|have i|tell|explain|compare|show|give|help|suggest|recommend|plan (?:my|a|the|for|out)|remind|summari[sz]e|list|calculate|describe|क्या|कैसे|कब|कौन|बताइए|बताओ)(?![\p{L}\p{M}'’])|^कितन|^i(?:['’]d| would)? (?:want|like|need) to (?:know|understand|ask|learn|hear)\b/iu;
 // Where a question begins behind a statement: "With a salary of ₹85,000, how much can I save?"
 const TURNS =
   /(?:^|[\s,:;(–—-])(?:(?:so|and|but)\s+)?(?:how|what|which|when|where|why|who|should i|can i|could i|do i|would|is (?:it|that|this)|are (?:they|these)|क्या|कितन[ाीे]|कैसे)(?![\p{L}\p{M}])/iu;

@@ -3,7 +3,7 @@ import type { Known } from '../known';
 import { paragraph } from '../phrases';
 
 const SUBJECTS =
-  'your surplus and budget, an emergency fund, SIPs and mutual funds, PPF and NPS, fixed deposits, loans and EMIs, a home, tax, insurance and retirement';
+  'your surplus and budget, an emergency fund, SIPs and mutual funds, PPF and NPS, fixed deposits, loans and EMIs, a home or another goal, tax, insurance and retirement';
 
 /** A greeting, with what to tell first. */
 export function greeting({ language }: Known): string {

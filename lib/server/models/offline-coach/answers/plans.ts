@@ -1,5 +1,5 @@
 import { balanceOf } from '../balance';
-import { factOf, factsOf, type Known, monthly, rulesOf } from '../known';
+import { factOf, factsOf, type Known, monthly, monthlySum, rulesOf } from '../known';
 import { ADVISER, counted, notGiven, paragraph, quoted, roughly, rupees } from '../phrases';
 
 /** The old and the new tax regime in outline. */
@@ -48,9 +48,22 @@ export function retirement(known: Known): string {
   );
 }
 
+function spentNow(known: Known): string {
+  const { income, expenses, surplus } = balanceOf(known);
+  if (expenses && surplus !== undefined) {
+    return `You spend ${rupees(monthly(expenses))} now, which leaves ${surplus > 0 ? rupees(surplus) : 'nothing'}.`;
+  }
+  const rent = monthlySum(known, 'rent');
+  if (rent === undefined || !income) {
+    return 'I was not given your monthly expenses in this turn, so I cannot say how far you are from it; write down one month to see.';
+  }
+  const share = Math.round((rent / monthly(income)) * 100);
+  return `Your rent of ${rupees(rent)} is ${share}% of it, and I was not given the rest of your expenses, so write down one month to see where it goes.`;
+}
+
 /** A plan for the month: needs, wants and saving as shares of take-home, against what is spent now. */
 export function budget(known: Known): string {
-  const { income, expenses, surplus, missing } = balanceOf(known);
+  const { income, expenses, missing } = balanceOf(known);
   if (!income) {
     return paragraph(
       notGiven(missing, 'a plan for your month'),
@@ -63,9 +76,7 @@ export function budget(known: Known): string {
   const parts = [0.5, 0.3, 0.2].map((share) => rupees(month * share));
   return paragraph(
     `Of ${rupees(month)} in hand, a simple frame is ${parts[0]} for needs, ${parts[1]} for wants and ${parts[2]} for saving, an assumed 50, 30 and 20%.`,
-    expenses && surplus !== undefined
-      ? `You spend ${rupees(monthly(expenses))} now, which leaves ${surplus > 0 ? rupees(surplus) : 'nothing'}.`
-      : 'I was not given your monthly expenses in this turn, so I cannot say how far you are from it; write down one month to see.',
+    spentNow(known),
     'Move the saving out on salary day, before anything else can spend it.',
     'Fill the emergency fund first, then invest what is left.',
   );

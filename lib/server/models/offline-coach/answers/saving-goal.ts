@@ -1,12 +1,12 @@
 import { balanceOf } from '../balance';
 import { factOf, factsOf, type Known, monthly, monthlySum, rupeesOf, yearsOf } from '../known';
 import { ADVISER, counted, notGiven, paragraph, rupees } from '../phrases';
-import type { Topic } from '../topics';
-import { topicsIn } from '../topics';
+import { type Topic, topicsIn } from '../topics';
 
 const DOWN_PAYMENT = 0.2;
+const HOME = /\b(?:flat|house|home|apartment|property|down ?payment|rent)\b|घर|फ्लैट|मकान/iu;
 
-/** What of the month can go to the home: take-home less expenses, and an EMI where the question counts it apart. */
+/** What of the month can go to the goal: take-home less expenses, and an EMI where the question counts it apart. */
 function available(known: Known): { amount?: number; missing: Topic[]; words: string } {
   const { income, expenses, missing, surplus } = balanceOf(known);
   const emi = monthlySum(known, 'emi');
@@ -38,17 +38,22 @@ function within(known: Known, amount: number): string | undefined {
   return `In ${counted(years, 'year')} that adds up to ${months} × ${rupees(amount)} = ${rupees(saved)} without any return${total}.`;
 }
 
-/** A home as a goal: what can go to it each month and what that makes by the date, the rent where it is known. */
-export function home(known: Known): string {
-  const { amount, missing, words } = available(known);
+/** What only a home asks for: a down payment, and the rent that it ends. */
+function homeNotes(known: Known, rentNote: (rent: string) => string): (string | undefined)[] {
+  if (!HOME.test(known.question)) return [];
   const rent = monthlySum(known, 'rent');
+  return [downPayment(known), rent ? rentNote(rupees(rent)) : undefined];
+}
+
+/** A goal to save for: what can go to it each month and what that makes by its date; for a home the down payment and rent. */
+export function savingGoal(known: Known): string {
+  const { amount, missing, words } = available(known);
   if (amount === undefined) {
     const seen = factOf(known, 'goal', 'years');
     return paragraph(
-      notGiven(missing, 'what can go to the home'),
+      notGiven(missing, 'what can go to it each month'),
       seen && `I can see that you want it in ${seen.figure.text}.`,
-      downPayment(known),
-      rent ? `Your rent of ${rupees(rent)} is the measure for what an EMI may cost at first.` : undefined,
+      ...homeNotes(known, (rent) => `Your rent of ${rent} is the measure for what an EMI may cost at first.`),
       ADVISER,
     );
   }
@@ -57,10 +62,10 @@ export function home(known: Known): string {
       ? `At most ${rupees(amount)} a month can go to it: ${words}.`
       : `Nothing is left for it each month: ${words}.`,
     within(known, amount),
-    downPayment(known),
-    rent
-      ? `I assume your expenses include the rent of ${rupees(rent)}, which ends when you move in.`
-      : undefined,
+    ...homeNotes(
+      known,
+      (rent) => `I assume your expenses include the rent of ${rent}, which ends when you move in.`,
+    ),
     ADVISER,
   );
 }
