@@ -27,7 +27,7 @@ export function ArchiveFilters({ choice, choose, counts }: ArchiveFiltersProps) 
   return (
     <aside
       aria-label="Filters"
-      className="flex flex-wrap gap-x-8 gap-y-4 self-start md:sticky md:top-4 md:block"
+      className="flex flex-wrap gap-x-8 gap-y-4 self-start md:sticky md:top-0 md:block"
     >
       <div className="w-full md:w-auto">
         <h2 className="mb-1 text-sm font-strong">State</h2>

@@ -29,7 +29,7 @@ export const ArchiveRow = memo(function ArchiveRow(props: ArchiveRowProps) {
       aria-label={`Show in conversation: message ${count(position)}`}
       className="inline-flex min-h-6 items-center text-link underline-offset-3 hover:underline touch:min-h-11"
     >
-      Show <span className="hidden md:inline">&nbsp;in conversation</span>
+      Show <span className="hidden xl:inline">&nbsp;in conversation</span>
     </Link>
   );
   return (

@@ -1,5 +1,5 @@
 import { ArrowDownUp } from 'lucide-react';
-import { count } from '../memory-panel/numbers';
+import { count, counted } from '../memory-panel/numbers';
 import { Button } from '../ui/button';
 
 type ArchiveSummaryLineProps = {
@@ -15,13 +15,11 @@ export function ArchiveSummaryLine({ shown, all, order, onOrder }: ArchiveSummar
   const direction = order === 'desc' ? 'newest first' : 'oldest first';
   const other = order === 'desc' ? 'oldest first' : 'newest first';
   const numbers =
-    all === null
+    all === null || shown === null
       ? ''
-      : shown === null || shown === all
-        ? `${count(all)} messages, `
-        : `${count(shown)} of ${count(all)} messages, `;
+      : `${shown === all ? '' : `${count(shown)} of `}${counted(all, 'message')}, `;
   return (
-    <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4">
+    <div className="mb-2 flex min-h-10 items-center justify-between gap-x-4">
       <p role="status" className="text-sm text-muted first-letter:uppercase">
         {numbers}
         {direction}

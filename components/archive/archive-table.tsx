@@ -7,9 +7,9 @@ import { Skeleton } from '../ui/skeleton';
 import { ArchiveRow } from './archive-row';
 
 const ROW_HEIGHT = 76;
+const MOST_DRAWN = 60;
 /** Rows before the end of what is read at which the next page is asked for. */
 const AHEAD = 40;
-const COLUMNS = 6;
 
 type ArchiveTableProps = {
   threadId: string;
@@ -26,6 +26,7 @@ export function ArchiveTable({ threadId, messages, total, summarySent, more, onM
   const { list, indices, above, below, measure } = useLongList<HTMLTableSectionElement>(
     messages.length,
     ROW_HEIGHT,
+    MOST_DRAWN,
   );
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const toggle = useMemo(
@@ -41,42 +42,44 @@ export function ArchiveTable({ threadId, messages, total, summarySent, more, onM
     if (more && last >= messages.length - AHEAD) onMore();
   }, [more, last, messages.length, onMore]);
   return (
-    <table
-      aria-rowcount={total === null ? -1 : total + 1}
-      className="w-full table-fixed border-collapse text-sm"
-    >
-      <caption className="sr-only">Messages</caption>
-      <ArchiveHead />
-      <tbody ref={list}>
-        {above > 0 && <Space height={above} />}
-        {indices.map((index) => {
-          const message = messages[index];
-          return (
-            message && (
-              <ArchiveRow
-                key={message.id}
-                ref={measure}
-                threadId={threadId}
-                index={index}
-                message={message}
-                summarySent={summarySent}
-                open={open.has(message.position)}
-                onToggle={toggle}
-              />
-            )
-          );
-        })}
-        {below > 0 && <Space height={below} />}
-        {more && <ReadingRow />}
-      </tbody>
-    </table>
+    <>
+      <table
+        aria-rowcount={total === null ? -1 : total + 1}
+        className="w-full table-fixed border-separate border-spacing-0 text-sm"
+      >
+        <caption className="sr-only">Messages</caption>
+        <ArchiveHead />
+        <tbody ref={list}>
+          {above > 0 && <Space height={above} />}
+          {indices.map((index) => {
+            const message = messages[index];
+            return (
+              message && (
+                <ArchiveRow
+                  key={message.id}
+                  ref={measure}
+                  threadId={threadId}
+                  index={index}
+                  message={message}
+                  summarySent={summarySent}
+                  open={open.has(message.position)}
+                  onToggle={toggle}
+                />
+              )
+            );
+          })}
+          {below > 0 && <Space height={below} />}
+        </tbody>
+      </table>
+      {more && <Reading />}
+    </>
   );
 }
 
 /** Column titles; they stay in view. */
 export function ArchiveHead() {
   return (
-    <thead className="sticky top-0 z-10 bg-surface text-xs text-muted">
+    <thead className="sticky -top-4 z-10 md:-top-5 bg-surface text-xs text-muted">
       <tr
         aria-rowindex={1}
         className="*:border-b *:border-line-strong *:px-2 *:py-1.5 *:text-left *:font-normal"
@@ -96,7 +99,7 @@ export function ArchiveHead() {
         <th scope="col" className="hidden w-[184px] md:table-cell xl:w-[206px]">
           State and reason
         </th>
-        <th scope="col" className="hidden w-[150px] md:table-cell">
+        <th scope="col" className="hidden w-16 md:table-cell xl:w-[150px]">
           <span className="sr-only">In the conversation</span>
         </th>
       </tr>
@@ -107,18 +110,16 @@ export function ArchiveHead() {
 function Space({ height }: { height: number }) {
   return (
     <tr aria-hidden>
-      <td colSpan={COLUMNS} style={{ height }} className="p-0" />
+      <td style={{ height }} className="p-0" />
     </tr>
   );
 }
 
-function ReadingRow() {
+function Reading() {
   return (
-    <tr>
-      <td colSpan={COLUMNS} className="px-2 py-4">
-        <span className="sr-only">Reading more messages</span>
-        <Skeleton className="h-3.5 w-2/3" />
-      </td>
-    </tr>
+    <div className="px-2 py-4">
+      <span className="sr-only">Reading more messages</span>
+      <Skeleton className="h-3.5 w-2/3" />
+    </div>
   );
 }

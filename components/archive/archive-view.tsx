@@ -1,8 +1,8 @@
 'use client';
 
-import { useCallback, useMemo } from 'react';
-import { problemFrom } from '../api/api-problem';
-import { useArchive, useSummaries, useThread, useTurns } from '../api/queries';
+import { notFound } from 'next/navigation';
+import { useRef } from 'react';
+import { ApiProblem, problemFrom } from '../api/api-problem';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { ArchiveFilters } from './archive-filters';
@@ -10,65 +10,47 @@ import { ArchiveHeader } from './archive-header';
 import { ArchiveSummaryLine } from './archive-summary-line';
 import { ArchiveTable } from './archive-table';
 import { NoMatch } from './no-match';
-import { stateCounts, viewOf } from './state-counts';
 import { TableSkeleton } from './table-skeleton';
 import { useArchiveFilters } from './use-archive-filters';
+import { useArchivePage } from './use-archive-page';
 
 /** Every message of one conversation, with its state and when and why it left, narrowed by the filters. */
 export function ArchiveView({ threadId }: { threadId: string }) {
-  const [choice, choose] = useArchiveFilters();
-  const thread = useThread(threadId);
-  const records = useTurns(threadId).data?.pages[0]?.items;
-  const summaries = useSummaries(threadId).data;
-  const archive = useArchive(threadId, {
-    state: choice.state ?? undefined,
-    role: choice.by ?? undefined,
-    order: choice.order,
-  });
-  const messages = useMemo(() => archive.data?.pages.flatMap(({ items }) => items), [archive.data]);
-  const counts =
-    thread.data && records && summaries
-      ? stateCounts(viewOf(records, summaries), thread.data.messages)
-      : null;
-  const inState = choice.state ? (counts?.[choice.state] ?? null) : (thread.data?.messages ?? null);
-  const total = archive.hasNextPage ? (choice.by ? null : inState) : (messages?.length ?? null);
-  const newest = records?.find(({ sent }) => sent !== null)?.sent;
-
-  const { fetchNextPage, isFetchingNextPage } = archive;
-  const more = useCallback(() => {
-    if (!isFetchingNextPage) fetchNextPage();
-  }, [fetchNextPage, isFetchingNextPage]);
-  const clear = () => choose({ state: null, by: null });
-  const failure = thread.error ?? archive.error;
-
+  const [choice, setChoice] = useArchiveFilters();
+  const { thread, messages, counts, all, total, error, onRetry, ...rows } = useArchivePage(threadId, choice);
+  const page = useRef<HTMLElement>(null);
+  const choose = (change: Parameters<typeof setChoice>[0]) => {
+    // Another choice is another list: it is read from its top.
+    page.current?.scrollTo({ top: 0 });
+    return setChoice(change);
+  };
+  if (error instanceof ApiProblem && error.status === 404) notFound();
   return (
-    <main data-scroll className="h-full overflow-y-auto bg-surface px-4 pt-4 pb-6 md:px-8 md:pt-5">
-      <ArchiveHeader threadId={threadId} thread={thread.data} />
-      {failure ? (
-        <Notice title={problemFrom(failure).title} actions={<Retry onRetry={() => archive.refetch()} />}>
-          {problemFrom(failure).detail}
-        </Notice>
+    <main
+      ref={page}
+      data-scroll
+      tabIndex={-1}
+      className="h-full overflow-y-auto bg-surface px-4 pt-4 pb-6 outline-none md:px-8 md:pt-5"
+    >
+      <ArchiveHeader threadId={threadId} thread={thread} />
+      {error ? (
+        <Unread error={error} onRetry={onRetry} />
       ) : (
         <div className="grid gap-x-7 gap-y-5 border-t border-line pt-4 md:grid-cols-[200px_minmax(0,1fr)] xl:grid-cols-[216px_minmax(0,1fr)]">
           <ArchiveFilters choice={choice} choose={choose} counts={counts} />
           <section aria-label="Messages" className="min-w-0">
             <ArchiveSummaryLine
               shown={total}
-              all={thread.data?.messages ?? null}
+              all={all}
               order={choice.order}
               onOrder={(order) => choose({ order })}
             />
             {messages === undefined && <TableSkeleton />}
-            {messages?.length === 0 && <NoMatch choice={choice} onClear={clear} />}
+            {messages?.length === 0 && (
+              <NoMatch choice={choice} onClear={() => choose({ state: null, by: null })} />
+            )}
             {messages && messages.length > 0 && (
-              <ArchiveTable
-                threadId={threadId}
-                messages={messages}
-                total={total}
-                summarySent={newest?.parts.some(({ kind }) => kind === 'summary') ?? false}
-                more={archive.hasNextPage}
-                onMore={more}
-              />
+              <ArchiveTable threadId={threadId} messages={messages} total={total} {...rows} />
             )}
           </section>
         </div>
@@ -77,10 +59,17 @@ export function ArchiveView({ threadId }: { threadId: string }) {
   );
 }
 
-function Retry({ onRetry }: { onRetry: () => void }) {
+function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <Button size="small" onClick={onRetry}>
-      Try again
-    </Button>
+    <Notice
+      title="The archive could not be read"
+      actions={
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {problemFrom(error).detail}
+    </Notice>
   );
 }

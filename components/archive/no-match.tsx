@@ -1,24 +1,22 @@
 import type { ArchiveChoice } from './use-archive-filters';
 
 const STATES = {
-  sent: 'No message is being sent',
-  folded: 'No message has been folded into a summary',
-  dropped: 'No message has been dropped',
-  waiting: 'No message is waiting',
+  sent: 'is being sent',
+  folded: 'has been folded into a summary',
+  dropped: 'has been dropped',
+  waiting: 'is waiting',
 };
-const WRITERS = { user: 'that you wrote', assistant: 'that FinCoach wrote' };
+const WRITERS = { user: 'No message of yours', assistant: 'No reply of FinCoach' };
 
 /** The table while the filters let nothing through, or nothing has been said. */
-export function NoMatch({ choice, onClear }: { choice: ArchiveChoice; onClear: () => void }) {
-  if (!choice.state && !choice.by)
+export function NoMatch({ choice: { state, by }, onClear }: { choice: ArchiveChoice; onClear: () => void }) {
+  if (!state && !by)
     return (
       <p className="py-6 text-sm text-muted">Nothing has been said yet. Every message will be listed here.</p>
     );
-  const what = choice.state ? STATES[choice.state] : 'There is no message';
   return (
     <p className="py-6 text-sm">
-      {what}
-      {choice.by && ` ${WRITERS[choice.by]}`}.{' '}
+      {by ? WRITERS[by] : 'No message'} {state ? STATES[state] : 'has been written yet'}.{' '}
       <button
         type="button"
         onClick={onClear}

@@ -46,10 +46,8 @@ function factsOf(record: TurnRecord, sent: Sent): [string, string][] {
   if (typeof reply === 'number') facts.push(['Reply, billed', count(reply)]);
   const firstWord = record.timing?.firstTokenMs;
   if (typeof firstWord === 'number') facts.push(['First word after', inSeconds(firstWord)]);
-  facts.push([
-    'Context window',
-    `${count(record.contextTokens)}, ${count(record.contextTokens - sent.tokens)} left`,
-  ]);
+  const { contextTokens } = record;
+  facts.push(['Context window', `${count(contextTokens - sent.tokens)} of ${count(contextTokens)} left`]);
   return facts;
 }
 

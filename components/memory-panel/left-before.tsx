@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { Message, Sent, TurnRecord } from '@/lib/wire';
+import type { Message, TurnRecord } from '@/lib/wire';
 import { leftKind } from './kinds';
 import { SectionTitle } from './left-out-parts';
 import { LeftRow } from './left-row';
@@ -19,14 +19,12 @@ type LeftBeforeProps = {
   /** The newest position that had left before this turn: all up to it have. */
   through: number;
   record: TurnRecord;
-  sent: Sent;
   onSelect: (position: number) => void;
 };
 
 /** Everything that had left before a turn, newest first, read as it comes into view. */
-export function LeftBefore({ threadId, through, record, sent, onSelect }: LeftBeforeProps) {
+export function LeftBefore({ threadId, through, record, onSelect }: LeftBeforeProps) {
   const summarises = useMemo(() => memoryOf(record).summaryLimit !== null, [record]);
-  const summarySent = sent.parts.some(({ kind }) => kind === 'summary');
   const { list, indices, above, below, measure, reveal } = useLongList<HTMLUListElement>(through, ROW_HEIGHT);
   const rows = useRovingRows({ list, count: through, reveal });
   const positionOf = (index: number) => through - index;
@@ -42,7 +40,8 @@ export function LeftBefore({ threadId, through, record, sent, onSelect }: LeftBe
       </SectionTitle>
       {folded && !summarises && (
         <p className="mt-0.5 mb-1.5 text-xs text-muted">
-          The summary of these is kept, and is sent again when you choose a memory with summaries.
+          This memory does not send the summary of what was folded. It is kept, and is sent again when you
+          choose a memory with summaries.
         </p>
       )}
       <ul
@@ -63,7 +62,7 @@ export function LeftBefore({ threadId, through, record, sent, onSelect }: LeftBe
                 turn={message?.turn}
                 author={message?.role ?? null}
                 text={message?.text}
-                reason={message ? reasonOf(message, record.turn, summarySent) : 'Reading the archive'}
+                reason={message ? reasonOf(message, record.turn) : 'Reading the archive'}
                 tokens={message?.tokens}
                 onPick={() => {
                   rows.moveTo(index);
@@ -79,8 +78,6 @@ export function LeftBefore({ threadId, through, record, sent, onSelect }: LeftBe
 }
 
 /** A message's newest departure is known; one later than this turn says nothing about the earlier one. */
-function reasonOf({ left }: Message, turn: number, summarySent: boolean): string {
-  return left && left.turn <= turn
-    ? reasonBefore(left, summarySent)
-    : `Left before turn ${turn.toLocaleString('en-IN')}.`;
+function reasonOf({ left }: Message, turn: number): string {
+  return left && left.turn <= turn ? reasonBefore(left) : `Left before turn ${turn.toLocaleString('en-IN')}.`;
 }

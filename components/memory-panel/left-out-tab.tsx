@@ -24,9 +24,7 @@ export function LeftOutTab({ threadId, record, sent, logLength, onSelect }: Left
   return (
     <>
       <LeftAtTurn threadId={threadId} record={record} sent={sent} onSelect={onSelect} />
-      {before > 0 && (
-        <LeftBefore threadId={threadId} through={before} record={record} sent={sent} onSelect={onSelect} />
-      )}
+      {before > 0 && <LeftBefore threadId={threadId} through={before} record={record} onSelect={onSelect} />}
       <StillInArchive threadId={threadId} messages={logLength} />
     </>
   );

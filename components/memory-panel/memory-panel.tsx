@@ -35,7 +35,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
   return (
     <section
       aria-label={turn === 0 ? 'Memory' : `Memory of turn ${count(turn)}`}
-      className="flex h-full min-h-0 flex-col bg-page"
+      className="flex h-full min-h-0 flex-col"
     >
       <PanelHeader turn={turn} newestTurn={newestTurn} onSelectTurn={onSelectTurn} onClose={onClose} />
       {turn < newestTurn && <PastTurn turn={turn} onNewest={() => onSelectTurn(null)} />}
@@ -55,7 +55,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
         </TabList>
         {PANEL_TABS.map((value) => (
           <TabPanel key={value} value={value} className="min-h-0 flex-1 -outline-offset-2">
-            <div data-scroll className="h-full overflow-y-auto p-4">
+            <div data-scroll tabIndex={-1} className="h-full outline-none overflow-y-auto p-4">
               <PanelBody
                 tab={value}
                 threadId={threadId}

@@ -39,14 +39,10 @@ export function reasonNow(
 }
 
 /** Why a message left at an earlier turn: "Left with its question, at turn 6." */
-export function reasonBefore(
-  { turn, reason }: { turn: number; reason: string },
-  summarySent: boolean,
-): string {
+export function reasonBefore({ turn, reason }: { turn: number; reason: string }): string {
   const version = summaryVersionOf(reason);
-  if (version === null) return `${plain(reason)}, at turn ${count(turn)}.`;
-  const unsent = summarySent ? '' : ', which this memory does not send';
-  return `Folded into summary ${count(version)} at turn ${count(turn)}${unsent}.`;
+  const at = `at turn ${count(turn)}.`;
+  return version === null ? `${plain(reason)}, ${at}` : `Folded into summary ${count(version)} ${at}`;
 }
 
 /** A reason as a sentence begins it; reasons of memories that are added later read as they are. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Summary } from '@/lib/wire';
+import { summarySchema } from '@/lib/wire';
 import { logOf, showPanel } from './panel-page';
 import { evictedOf, recordOf, sentOf } from './records';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 const user = userEvent.setup();
 const openTab = (name: RegExp) => user.click(screen.getByRole('tab', { name }));
 
-const summary: Summary = {
+const summary = summarySchema.parse({
   id: '00000000-0000-4000-8000-000000000001',
   version: 2,
   text: 'The user is 33 and *lives* in Pune.',
@@ -28,7 +28,9 @@ const summary: Summary = {
   outcome: 'written',
   turn: 4,
   createdAt: '2026-11-12T09:00:00.000Z',
-};
+  figures: [],
+  missing: [],
+});
 const folded = {
   strategy: 'summary-buffer',
   settings: { budget: 160 },

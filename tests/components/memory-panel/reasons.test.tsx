@@ -27,15 +27,10 @@ test.each([
 });
 
 test.each([
-  { reason: 'window full', summarySent: false, words: 'Window full, at turn 6.' },
-  { reason: 'over budget', summarySent: true, words: 'Over the budget, at turn 6.' },
-  { reason: 'left with its question', summarySent: false, words: 'Left with its question, at turn 6.' },
-  { reason: 'folded into summary 2', summarySent: true, words: 'Folded into summary 2 at turn 6.' },
-  {
-    reason: 'folded into summary 2',
-    summarySent: false,
-    words: 'Folded into summary 2 at turn 6, which this memory does not send.',
-  },
-])('later, "$reason" reads: $words', ({ reason, summarySent, words }) => {
-  expect(reasonBefore({ turn: 6, reason }, summarySent)).toBe(words);
+  { reason: 'window full', words: 'Window full, at turn 6.' },
+  { reason: 'over budget', words: 'Over the budget, at turn 6.' },
+  { reason: 'left with its question', words: 'Left with its question, at turn 6.' },
+  { reason: 'folded into summary 2', words: 'Folded into summary 2 at turn 6.' },
+])('later, "$reason" reads: $words', ({ reason, words }) => {
+  expect(reasonBefore({ turn: 6, reason })).toBe(words);
 });
