@@ -16,6 +16,8 @@ export type ComposerHandle = {
   focus: () => void;
   /** What was on its way has been stored. */
   arrived: () => void;
+  /** Empties the field of a message whose client id is among those stored: a reload came between sending and arriving. */
+  drop: (stored: readonly (string | null)[]) => void;
   /** What was on its way was refused: its text is back. */
   restore: (message: Outgoing) => void;
 };
@@ -50,9 +52,13 @@ export function Composer({
 }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const hint = useId();
-  const { state, sending, look, fill, send, arrived, restore } = useComposer(field, { threadId }, onSend);
+  const { state, sending, look, fill, send, arrived, drop, restore } = useComposer(
+    field,
+    { threadId },
+    onSend,
+  );
   const focus = () => field.current?.focus();
-  useImperativeHandle(ref, () => ({ fill, focus, arrived, restore }));
+  useImperativeHandle(ref, () => ({ fill, focus, arrived, drop, restore }));
   const submit = () => (running || locked ? look(true) : send());
   return (
     <form

@@ -7,7 +7,7 @@ import type { Memory } from '@/lib/memory';
 import type { AppFacts, Thread } from '@/lib/wire';
 import { problemFrom } from '../api/api-problem';
 import { useSetMemory } from '../api/mutations';
-import { useTurnRecord } from '../api/queries';
+import { useConversationMessages, useTurnRecord } from '../api/queries';
 import { Composer, type ComposerHandle } from './composer';
 import { ConversationHeader } from './conversation-header';
 import { DemoStrip } from './demo-strip';
@@ -40,10 +40,14 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
     (chosen: number | null) => setTurn(chosen === newestTurn ? null : chosen),
     [setTurn, newestTurn],
   );
+  const newestPage = useConversationMessages(thread.id).data?.pages[0];
   useTitle(thread.title);
   useEffect(() => {
     if (refusal) composer.current?.restore(refusal.message);
   }, [refusal]);
+  useEffect(() => {
+    if (newestPage) composer.current?.drop(newestPage.items.map(({ clientId }) => clientId));
+  }, [newestPage]);
   useEffect(() => {
     if (opened) composer.current?.arrived();
   }, [opened]);

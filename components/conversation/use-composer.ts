@@ -81,13 +81,17 @@ export function useComposer(
     onItsWay.current = null;
     keep();
   };
+  const drop = (stored: readonly (string | null)[]) => {
+    const draft = sent.current;
+    if (draft && field.current?.value === draft.text && stored.includes(draft.id)) fill('');
+  };
   const restore = (message: Outgoing) => {
     onItsWay.current = null;
     sent.current = message;
     fill(joined(message.text, field.current?.value ?? ''));
     keep();
   };
-  return { state, sending, look, fill, send, arrived, restore };
+  return { state, sending, look, fill, send, arrived, drop, restore };
 }
 
 function joined(before: string, typed: string): string {
