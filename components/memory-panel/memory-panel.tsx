@@ -9,6 +9,7 @@ import { count, counted } from './numbers';
 import { PanelBody } from './panel-body';
 import { PanelHeader, PastTurn } from './panel-header';
 import { PANEL_TABS, type PanelTab } from './panel-tabs';
+import { useHeldRecord } from './use-held-record';
 
 export type MemoryPanelProps = {
   threadId: string | null;
@@ -31,7 +32,8 @@ export function MemoryPanel(props: MemoryPanelProps) {
   const [tab, setTab] = useState<PanelTab>('sent');
   const turn = selectedTurn ?? newestTurn;
   const stored = useTurnRecord(threadId, turn);
-  const record = liveRecord?.turn === turn ? liveRecord : stored.data;
+  const known = liveRecord?.turn === turn ? liveRecord : stored.data;
+  const record = useHeldRecord(known);
   return (
     <section
       aria-label={turn === 0 ? 'Memory' : `Memory of turn ${count(turn)}`}
@@ -62,7 +64,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
                 coach={props.facts.coach}
                 turn={turn}
                 record={record}
-                error={record ? null : stored.error}
+                error={known ? null : stored.error}
                 onRetry={() => stored.refetch()}
                 selected={props.selectedPosition}
                 onSelect={props.onSelectPosition}
@@ -73,7 +75,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
         ))}
       </Tabs>
       <p role="status" className="sr-only">
-        {turn === newestTurn && record ? departures(record) : ''}
+        {turn === newestTurn && known ? departures(known) : ''}
       </p>
     </section>
   );

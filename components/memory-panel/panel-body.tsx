@@ -17,6 +17,7 @@ type PanelBodyProps = {
   threadId: string | null;
   coach: AppFacts['coach'];
   turn: number;
+  /** Undefined while it is read, and while its request is planned. */
   record: TurnRecord | undefined;
   error: Error | null;
   onRetry: () => void;
@@ -30,28 +31,28 @@ export function PanelBody({ tab, threadId, coach, turn, record, error, onRetry, 
   const thread = useThread(threadId).data;
   if (threadId === null || turn === 0) return <ToCome tab={tab} coach={coach} />;
   if (error) return <Unread error={error} onRetry={onRetry} />;
-  if (!record || (!record.sent && record.outcome === 'streaming')) return <PanelSkeleton />;
-  if (!record.sent) return <NothingSent record={record} />;
-  const { sent } = record;
-  if (tab === 'summary') return <SummaryTab threadId={threadId} record={record} sent={sent} />;
-  if (tab === 'left-out')
+  if (record && !record.sent) return <NothingSent record={record} />;
+  // One element whether or not there is a record yet, so that the tape can show what leaves when it comes.
+  if (tab === 'sent')
     return (
-      <LeftOutTab
+      <SentTab
         threadId={threadId}
         record={record}
-        sent={sent}
-        logLength={thread?.messages ?? record.question}
+        selected={rest.selected}
         onSelect={rest.onSelect}
+        onShowLeftOut={() => rest.onShowTab('left-out')}
       />
     );
+  if (!record?.sent) return <PanelSkeleton />;
+  const { sent } = record;
+  if (tab === 'summary') return <SummaryTab threadId={threadId} record={record} sent={sent} />;
   return (
-    <SentTab
+    <LeftOutTab
       threadId={threadId}
       record={record}
       sent={sent}
-      selected={rest.selected}
+      logLength={thread?.messages ?? record.question}
       onSelect={rest.onSelect}
-      onShowLeftOut={() => rest.onShowTab('left-out')}
     />
   );
 }

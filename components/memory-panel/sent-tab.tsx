@@ -1,46 +1,43 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import type { Sent, TurnRecord } from '@/lib/wire';
+import type { TurnRecord } from '@/lib/wire';
 import { AboutRequest } from './about-request';
 import { tokensOf } from './fit-tape';
 import { LeftNow } from './left-now';
-import { memoryOf } from './memory-of';
 import { count, counted } from './numbers';
 import { OverBudget } from './over-budget';
+import { PanelSkeleton } from './panel-skeleton';
 import { PartsList } from './parts-list';
 import { SentCounts } from './sent-counts';
+import { type SentView, sentView } from './sent-view';
 import { Tape } from './tape';
-import { leftBlocks, type TapeBlocks, tapeBlocks, turnsByPosition } from './tape-blocks';
+import { useTapeMotion } from './use-tape-motion';
 
 type SentTabProps = {
   threadId: string;
-  record: TurnRecord;
-  sent: Sent;
+  /** Undefined while it is read or planned. */
+  record: TurnRecord | undefined;
   selected: number | null;
   onSelect: (position: number | null) => void;
   onShowLeftOut: () => void;
 };
 
 /** What one request held: its counts, the tape, the list behind it, what left, and its particulars. */
-export function SentTab({ threadId, record, sent, selected, onSelect, onShowLeftOut }: SentTabProps) {
-  const memory = useMemo(() => memoryOf(record), [record]);
-  const turns = useMemo(
-    () => turnsByPosition(sent, record.evicted, record.turn),
-    [sent, record.evicted, record.turn],
-  );
-  const tape = useMemo(() => tapeBlocks(sent, record.turn), [sent, record.turn]);
-  const left = useMemo(() => leftBlocks(record.evicted, turns), [record.evicted, turns]);
+export function SentTab({ threadId, record, selected, onSelect, onShowLeftOut }: SentTabProps) {
+  const view = useMemo(() => sentView(record), [record]);
+  const motion = useTapeMotion(view);
   const [open, setOpen] = useState<number | null>(null);
+  if (!view || !motion) return <PanelSkeleton />;
+  const { sent, memory, left, turns } = view;
+  const { turn, folds } = view.record;
   return (
     <>
-      <SentCounts tokens={sent.tokens} record={record} />
+      <SentCounts tokens={sent.tokens} record={view.record} />
       <Tape
-        turn={record.turn}
-        tape={tape}
-        left={left}
+        {...motion}
         budget={memory.budget}
-        captions={captionsOf(tape, sent)}
+        captions={captionsOf(view)}
         selected={selected}
         onSelect={onSelect}
         onExpand={(block) => setOpen(sent.parts.findIndex(({ kind }) => kind === block.kind))}
@@ -48,11 +45,11 @@ export function SentTab({ threadId, record, sent, selected, onSelect, onShowLeft
       <OverBudget
         sent={sent}
         budget={memory.budget}
-        foldFailed={record.folds.some(({ outcome }) => outcome === 'failed')}
+        foldFailed={folds.some(({ outcome }) => outcome === 'failed')}
       />
       <PartsList
         threadId={threadId}
-        turn={record.turn}
+        turn={turn}
         parts={sent.parts}
         turns={turns}
         selected={selected}
@@ -60,13 +57,13 @@ export function SentTab({ threadId, record, sent, selected, onSelect, onShowLeft
         open={open}
         onOpen={setOpen}
       />
-      <LeftNow record={record} left={left} sentTokens={sent.tokens} onShowLeftOut={onShowLeftOut} />
-      <AboutRequest threadId={threadId} record={record} sent={sent} memory={memory} />
+      <LeftNow record={view.record} left={left} sentTokens={sent.tokens} onShowLeftOut={onShowLeftOut} />
+      <AboutRequest threadId={threadId} record={view.record} sent={sent} memory={memory} />
     </>
   );
 }
 
-function captionsOf({ before, after }: TapeBlocks, sent: Sent) {
+function captionsOf({ tape: { before, after }, sent }: SentView) {
   const [first, last] = [after[0]?.turns?.[0], after.at(-1)?.turns?.[1]];
   const turns =
     first !== undefined && last !== undefined ? `${counted(last - first + 1, 'turn')}, word for word ` : '';

@@ -18,9 +18,8 @@ function showTape(selected: number | null = null, budget: number | null = null) 
     <TooltipProvider>
       <button type="button">before</button>
       <Tape
-        turn={6}
         tape={tape}
-        left={[]}
+        leaving={new Set()}
         budget={budget}
         captions={{ before: 'always sent 148', after: '3 turns, word for word 50' }}
         selected={selected}
