@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultMemory } from '@/lib/memory';
 import { healthSchema, type List, type Thread } from '@/lib/wire';
-import type { Visitor } from '../support/client';
+import type { MemoryChoice, Visitor } from '../support/client';
 import { MODEL, scriptedApp } from '../support/scripted-app';
 import { positionsOf } from '../support/wire-record';
 
@@ -88,7 +88,7 @@ describe('the list of conversations', () => {
 });
 
 describe('the archive', () => {
-  it.each([
+  it.each<MemoryChoice>([
     { strategy: 'buffer' },
     { strategy: 'window', settings: { k: 1 } },
     { strategy: 'token-buffer', settings: { budget: 40 } },

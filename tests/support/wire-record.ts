@@ -18,7 +18,7 @@ export async function storedOf(visitor: Visitor, threadId: string): Promise<Stor
 export async function expectSameOnTheWire(
   record: TurnRecord,
   request: RecordedRequest | undefined,
-  { messages, summaries }: Stored,
+  stored: Stored,
 ): Promise<void> {
   const { count } = await getCounter('o200k_base');
   const parts = record.sent?.parts ?? [];
@@ -29,9 +29,9 @@ export async function expectSameOnTheWire(
   for (const [index, part] of systems.entries()) {
     const content = wire[index]?.content ?? '';
     expect({ ...part, tokens: count(content) }).toEqual(part);
-    expect(content).toContain(textOf(part, summaries));
+    for (const text of textsOf(part, stored)) expect(content).toContain(text);
   }
-  const sent = region.map(({ position }) => messages.find((message) => message.position === position));
+  const sent = region.map(({ position }) => stored.messages.find((message) => message.position === position));
   expect(wire.slice(systems.length)).toEqual(joined(sent.map((message) => message as Message)));
   expect(region.map(({ role, tokens }) => ({ role, tokens }))).toEqual(
     sent.map((message) => ({ role: message?.role, tokens: count(message?.text ?? '') })),
@@ -54,10 +54,14 @@ export function evictedOf(record: TurnRecord | null | undefined): [number, strin
   );
 }
 
-function textOf(part: Part, summaries: Summary[]): string {
-  if (part.kind === 'system') return coachPrompt.text;
+/** Texts that the wire has for a part that is no message. */
+function textsOf(part: Part, { messages, summaries }: Stored): string[] {
+  if (part.kind === 'system') return [coachPrompt.text];
+  if (part.kind === 'profile') return part.facts.map(({ text }) => text);
+  if (part.kind === 'pinned')
+    return messages.filter(({ position }) => part.positions.includes(position)).map(({ text }) => text);
   const summary = summaries.find(({ id }) => part.kind === 'summary' && id === part.id);
-  return summary?.text ?? 'a summary that is stored';
+  return [summary?.text ?? 'a summary that is stored'];
 }
 
 function joined(messages: Message[]): WireMessage[] {
