@@ -8,15 +8,11 @@ type ComposerHintProps = { id: string; state: Draftiness; locked: string | null;
 export function ComposerHint({ id, state, locked, running }: ComposerHintProps) {
   const obstacle = locked ?? obstacleIn(state, running);
   return (
-    <p
-      id={id}
-      aria-live="polite"
-      className="min-h-[34px] min-w-0 flex-1 content-center leading-[1.3] text-muted touch:min-h-11"
-    >
+    <p id={id} aria-live="polite" className="text-sm leading-[1.3] text-muted">
       {obstacle ? (
         <span className={state.sendable === 'too long' ? 'text-rule' : undefined}>{obstacle}</span>
       ) : (
-        <span className="pointer-coarse:hidden">
+        <span className="max-md:hidden pointer-coarse:hidden">
           <Kbd>Enter</Kbd> sends, <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> starts a line.
         </span>
       )}

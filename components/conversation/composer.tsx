@@ -67,9 +67,9 @@ export function Composer({
         event.preventDefault();
         submit();
       }}
-      className="relative z-[3] mx-6 mb-4 flex max-w-[822px] shrink-0 flex-col rounded-lg border border-line-strong bg-raised shadow-md max-md:mx-0 max-md:mb-0 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:border-line max-md:shadow-none"
+      className="composer relative z-[3] mx-6 mb-4 max-w-[822px] shrink-0 rounded-lg border border-line-strong bg-raised shadow-md max-md:mx-0 max-md:mb-0 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:border-line max-md:shadow-none"
     >
-      <div className="border-b border-line max-md:order-last max-md:border-t max-md:border-b-0">
+      <div className="min-w-0 border-line [grid-area:memory] md:border-b">
         <MemoryPicker memory={memory} onChange={onMemory} note={note} />
       </div>
       <textarea
@@ -90,12 +90,14 @@ export function Composer({
           submit();
         }}
         className={clsx(
-          'block w-full resize-none overflow-y-auto bg-transparent px-3.5 pt-[11px] pb-1 text-base leading-normal outline-none max-h-[9lh]',
+          'block w-full resize-none [grid-area:text] overflow-y-auto bg-transparent px-3.5 pt-[11px] pb-1 text-base leading-normal outline-none max-h-[9lh]',
           state.length > LAID_OUT ? 'h-[9lh]' : 'min-h-10 field-sizing-content',
         )}
       />
-      <div className="flex items-end gap-3 py-1.5 pr-2 pl-3.5 text-sm">
+      <div className="min-w-0 pr-3 pl-3.5 [grid-area:hint] md:self-center md:py-1.5">
         <ComposerHint id={hint} state={state} locked={locked ?? null} running={Boolean(running)} />
+      </div>
+      <div className="self-end py-1.5 pr-2 [grid-area:send] max-md:pb-2">
         {running ? (
           <Button disabled={!running.stop} onClick={() => running.stop?.()}>
             <Square aria-hidden strokeWidth={1.75} /> Stop

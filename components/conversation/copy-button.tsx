@@ -2,26 +2,30 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '../ui/icon-button';
+import { Tooltip } from '../ui/tooltip';
 
 const SHOWN_MS = 2000;
 
-/** Copies `text` and says so. */
-export function CopyButton({ text, label, className }: { text: string; label: string; className?: string }) {
+/** Copies `text` and says so. It stands in the gutter on a wide page, under the folio on a phone. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(false), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(true));
+  const name = copied ? 'Copied' : label;
+  const Icon = copied ? Check : Copy;
   return (
-    <IconButton
-      icon={copied ? Check : Copy}
-      label={copied ? 'Copied' : label}
-      size="small"
-      onClick={copy}
-      className={className}
-    />
+    <Tooltip content={name}>
+      <button
+        type="button"
+        aria-label={name}
+        onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        className="absolute top-6 -right-[46px] flex size-7 items-center justify-center rounded-md text-muted opacity-0 transition-opacity hover:bg-accent-soft hover:text-text focus-visible:opacity-100 group-hover/turn:opacity-100 pointer-coarse:opacity-100 max-md:top-0 max-md:right-auto max-md:-left-[calc(var(--folio)+13px)] max-md:h-11 max-md:w-(--folio) max-md:opacity-100"
+      >
+        <Icon aria-hidden className="size-4 max-md:size-3.5" strokeWidth={1.75} />
+      </button>
+    </Tooltip>
   );
 }

@@ -12,13 +12,13 @@ export function MemoryBar({ record, onOpen }: { record: TurnRecord | null; onOpe
       onClick={onOpen}
       className="z-[3] block w-full shrink-0 border-t border-line bg-page px-3.5 pt-[7px] pb-[9px] text-left text-sm md:hidden"
     >
-      <span className="mb-1.5 flex items-center gap-2">
+      <span className="flex min-h-7 items-center gap-2">
         <b>{record?.sent ? `${record.sent.tokens.toLocaleString('en-IN')} tokens` : 'Nothing sent yet'}</b>
         <span className="text-muted">{record && inView(record)}</span>
         <span className="ml-auto">Memory</span>
         <ChevronUp aria-hidden className="size-3.5" strokeWidth={1.75} />
       </span>
-      <MiniTape sent={record?.sent ?? null} evicted={record?.evicted ?? []} label="Newest request" />
+      {record?.sent && <MiniTape sent={record.sent} evicted={record.evicted} label="Newest request" />}
     </button>
   );
 }

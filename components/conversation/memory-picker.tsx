@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { GalleryHorizontalEnd } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { bindStrategy, defaultMemory, type Memory, strategies } from '@/lib/memory';
@@ -60,7 +61,14 @@ export function MemoryPicker({ memory, onChange, note }: MemoryPickerProps) {
         }}
         onToggle={(name, on) => choose({ ...memory, settings: { ...memory.settings, [name]: on } })}
       />
-      <p id={explained} aria-live="polite" className="min-w-48 flex-1 leading-[1.3] max-md:basis-full">
+      <p
+        id={explained}
+        aria-live="polite"
+        className={clsx(
+          'min-w-48 flex-1 leading-[1.3]',
+          refusal || note ? 'max-md:basis-full' : 'max-md:sr-only',
+        )}
+      >
         {refusal ? <span className="text-rule">{refusal}</span> : bound.explanation}
         {note && !refusal && <b className="text-text"> {note}</b>}
       </p>

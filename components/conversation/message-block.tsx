@@ -31,11 +31,7 @@ export function MessageBlock({ message, live = false, left = null }: MessageBloc
       ) : (
         <Reply text={message.text} live={live} lang={languageOf(message.text)} />
       )}
-      {!asks && !live && (
-        <span className="absolute top-6 -right-[46px] opacity-0 transition-opacity group-hover/turn:opacity-100 focus-within:opacity-100 max-md:static max-md:-my-1 max-md:-ml-3.5 max-md:block max-md:opacity-100">
-          <CopyButton text={message.text} label="Copy the reply" />
-        </span>
-      )}
+      {!asks && !live && <CopyButton text={message.text} label="Copy the reply" />}
     </div>
   );
 }

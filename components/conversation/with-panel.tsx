@@ -15,6 +15,9 @@ type WithPanelProps = {
   children: (openPanel: () => void) => ReactNode;
 };
 
+/** Width of the panel where the conversation has no room to spare. */
+const NARROW = 360;
+
 /** A conversation with its memory panel: beside it from 800 px on, a sheet below that. */
 export function WithPanel({ panel, children }: WithPanelProps) {
   const { panes, arrange } = usePanes();
@@ -29,7 +32,7 @@ export function WithPanel({ panel, children }: WithPanelProps) {
         side="right"
         label="Width of the memory panel"
         width={PANEL_WIDTH}
-        size={panes.panel}
+        size={roomy ? panes.panel : Math.min(panes.panel, NARROW)}
         onSize={(pixels) => arrange({ panel: pixels })}
         mainMin={roomy ? CONVERSATION_MIN : undefined}
         pane={

@@ -17,6 +17,12 @@ const SIDES = {
   bottom: 'inset-x-0 top-16 bottom-0 rounded-t-[14px] border-t bg-surface',
 };
 
+// The first button would show its tooltip over what was just opened.
+function focusItself(event: Event) {
+  event.preventDefault();
+  if (event.target instanceof HTMLElement) event.target.focus();
+}
+
 /** A pane over the page where there is no room beside it: threads from the left, the memory panel from below. */
 export function Sheet({ open, onOpenChange, label, side, children }: SheetProps) {
   return (
@@ -24,6 +30,7 @@ export function Sheet({ open, onOpenChange, label, side, children }: SheetProps)
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-[fade-in_var(--d-base)_var(--ease)] bg-scrim" />
         <RadixDialog.Content
+          onOpenAutoFocus={focusItself}
           aria-describedby={undefined}
           className={clsx('fixed z-50 flex flex-col border-line shadow-lg outline-none', SIDES[side])}
         >

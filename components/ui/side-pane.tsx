@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Group, Panel, type PanelImperativeHandle, Separator } from 'react-resizable-panels';
 
 type Width = { min: number; max: number; initial: number };
@@ -10,6 +10,7 @@ type SidePaneProps = {
   /** What its edge resizes, for screen readers. */
   label: string;
   width: Width;
+  /** Pixels; when it changes the pane follows. */
   size: number;
   /** The pane, or nothing while it is closed. */
   pane: ReactNode;
@@ -22,15 +23,12 @@ type SidePaneProps = {
 export function SidePane({ id, side, label, width, size, pane, onSize, mainMin, children }: SidePaneProps) {
   const panel = useRef<PanelImperativeHandle>(null);
   const remember = () => panel.current && onSize(Math.round(panel.current.getSize().inPixels));
-  const reset = () => {
-    panel.current?.resize(width.initial);
-    onSize(width.initial);
-  };
+  useEffect(() => panel.current?.resize(size), [size]);
   const edge = (
     <Separator
-      aria-label={label}
+      title={`${label}. Double click: as it was.`}
       disableDoubleClick
-      onDoubleClick={reset}
+      onDoubleClick={() => onSize(width.initial)}
       className="w-px bg-line transition-colors hover:bg-accent data-[separator=active]:bg-accent"
     />
   );
