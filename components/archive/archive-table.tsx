@@ -77,7 +77,7 @@ export function ArchiveTable({ threadId, messages, total, summarySent, more, onM
 }
 
 /** Column titles; they stay in view. */
-export function ArchiveHead() {
+function ArchiveHead() {
   return (
     <thead className="sticky -top-4 z-10 md:-top-5 bg-surface text-xs text-muted">
       <tr

@@ -1,6 +1,6 @@
 import type { FoldRecord } from '@/lib/wire';
 import { KindSwatch } from './kind-swatch';
-import { count, counted } from './numbers';
+import { counted } from './numbers';
 
 /** A summary that could not be written: what is safe, and that it is tried again. */
 export function FoldFailed({ fold, overBudgetBy }: { fold: FoldRecord; overBudgetBy: number }) {
@@ -19,11 +19,4 @@ export function FoldFailed({ fold, overBudgetBy }: { fold: FoldRecord; overBudge
       </p>
     </section>
   );
-}
-
-/** How the text of a summary came to keep its limit. */
-export function limitInWords(outcome: 'written' | 'shortened' | 'cut', limit: number | null): string {
-  const its = limit === null ? 'its limit' : `its limit of ${count(limit)}`;
-  if (outcome === 'written') return `Within ${its}.`;
-  return outcome === 'shortened' ? `Shortened by a second call to keep ${its}.` : `Cut at ${its}.`;
 }

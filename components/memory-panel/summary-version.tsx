@@ -3,7 +3,6 @@
 import type { Summary } from '@/lib/wire';
 import { useTurnRecord } from '../api/queries';
 import { languageOf } from '../ui/language-of';
-import { limitInWords } from './fold-failed';
 import { KindSwatch } from './kind-swatch';
 import { memoryOf } from './memory-of';
 import { modelName } from './model-name';
@@ -62,4 +61,11 @@ function writtenBy(summary: Summary): string {
   const when = `at turn ${count(summary.turn)}`;
   if (summary.author === 'user') return `Corrected by you ${when}.`;
   return `Written by ${modelName(summary.model)} ${when}, prompt ${summary.promptVersion}.`;
+}
+
+/** How the text of a summary came to keep its limit. */
+function limitInWords(outcome: Summary['outcome'], limit: number | null): string {
+  const its = limit === null ? 'its limit' : `its limit of ${count(limit)}`;
+  if (outcome === 'written') return `Within ${its}.`;
+  return outcome === 'shortened' ? `Shortened by a second call to keep ${its}.` : `Cut at ${its}.`;
 }

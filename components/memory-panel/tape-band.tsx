@@ -7,6 +7,8 @@ import { useTapeKeys } from './use-tape-keys';
 
 type TapeBandProps = {
   layout: TapeLayout<TapeBlock>;
+  /** Where the budget line crosses; null where there is none. */
+  budgetX: number | null;
   leaving: ReadonlySet<string>;
   selected: number | null;
   onSelect: (position: number | null) => void;
@@ -14,7 +16,7 @@ type TapeBandProps = {
 };
 
 /** The blocks of a tape as one listbox and one tab stop; each block is an option that says what it is. */
-export function TapeBand({ layout, leaving, selected, onSelect, onExpand }: TapeBandProps) {
+export function TapeBand({ layout, budgetX, leaving, selected, onSelect, onExpand }: TapeBandProps) {
   const listId = useId();
   const { blocks, tear } = layout;
   const [named, setNamed] = useState<string | null>(null);
@@ -65,6 +67,7 @@ export function TapeBand({ layout, leaving, selected, onSelect, onExpand }: Tape
           left={left}
           width={width}
           leaving={leaving.has(block.key)}
+          crossed={budgetX !== null && left < budgetX && budgetX < left + width}
           selected={isSelected(block)}
           active={index === keys.active}
           named={named === block.key || index === keys.active}

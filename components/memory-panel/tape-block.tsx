@@ -15,6 +15,8 @@ type TapeBlockViewProps = {
   width: number;
   /** On its way out: lifted and hatched, then closed. */
   leaving?: boolean;
+  /** Under the budget line, so that its number stands at its start. */
+  crossed: boolean;
   selected: boolean;
   /** Where the arrow keys are. */
   active: boolean;
@@ -24,7 +26,7 @@ type TapeBlockViewProps = {
 
 /** One block of the tape, as an option of its listbox; its words come up as a tooltip. */
 export function TapeBlockView(props: TapeBlockViewProps) {
-  const { id, index, block, left, width, leaving, selected, active, named, onNamedChange } = props;
+  const { id, index, block, left, width, leaving, crossed, selected, active, named, onNamedChange } = props;
   const Glyph = kinds[block.kind].glyph;
   const label = blockLabel(block);
   return (
@@ -42,6 +44,7 @@ export function TapeBlockView(props: TapeBlockViewProps) {
             'kind tape-block absolute top-0 h-full gap-[5px] overflow-hidden rounded-[2px] text-xs',
             `kind-${block.kind}`,
             leaving && '-translate-y-1',
+            crossed && 'justify-start! pl-2.5',
             (selected || active) && 'tape-block-marked',
           )}
         >

@@ -31,6 +31,7 @@ export function Tape({ tape, leaving, budget, captions, selected, onSelect, onEx
       <div className="relative">
         <TapeBand
           layout={layout}
+          budgetX={budgetX}
           leaving={leaving}
           selected={selected}
           onSelect={onSelect}

@@ -1,14 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { summarySchema } from '@/lib/wire';
 import { logOf, showPanel } from './panel-page';
 import { evictedOf, recordOf, sentOf } from './records';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const user = userEvent.setup();
 const openTab = (name: RegExp) => user.click(screen.getByRole('tab', { name }));
@@ -104,6 +101,22 @@ test.each([
 ] as const)('a turn that is $outcome and has no usage reads "$words"', async ({ outcome, usage, words }) => {
   showPanel({ messages: logOf(1) }, { newestTurn: 1, liveRecord: recordOf(1, { outcome, usage }) });
   expect(await screen.findByText(words)).toBeDefined();
+});
+
+test('a turn that is being planned says so', async () => {
+  showPanel(
+    { messages: logOf(1) },
+    { newestTurn: 1, liveRecord: recordOf(1, { sent: null, outcome: 'streaming' }) },
+  );
+  expect(await screen.findByText('Working out what will be sent')).toBeDefined();
+});
+
+test('a turn that ended before its request says that nothing was sent', async () => {
+  const problem = { type: 'x', title: 'Stopped', status: 502, detail: 'The model could not be reached.' };
+  const liveRecord = recordOf(1, { sent: null, outcome: 'failed', problem });
+  showPanel({ messages: logOf(1) }, { newestTurn: 1, liveRecord });
+  expect(await screen.findByText('Nothing was sent at this turn.')).toBeDefined();
+  expect(screen.getByText('The model could not be reached.')).toBeDefined();
 });
 
 test('a past turn says that its record is unchanged, and leads back', async () => {

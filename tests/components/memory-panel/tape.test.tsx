@@ -1,13 +1,11 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MiniTape } from '@/components/memory-panel';
 import { Tape } from '@/components/memory-panel/tape';
 import { tapeBlocks } from '@/components/memory-panel/tape-blocks';
 import { TooltipProvider } from '@/components/ui/tooltip';
 import { evictedOf, sentOf } from './records';
-
-afterEach(cleanup);
 
 const tape = tapeBlocks(sentOf(7, 11), 6);
 
