@@ -1,6 +1,5 @@
 'use client';
 
-import clsx from 'clsx';
 import { Square } from 'lucide-react';
 import { type Ref, useId, useImperativeHandle, useRef } from 'react';
 import type { Memory } from '@/lib/memory';
@@ -81,7 +80,12 @@ export function Composer({
         placeholder="Tell FinCoach about your money"
         enterKeyHint="send"
         readOnly={sending}
+        data-long={state.length > LAID_OUT || undefined}
         onChange={() => look()}
+        onPaste={({ clipboardData, currentTarget }) => {
+          // Before the text is in: a field that grows with it, in a face that is costly to shape, would freeze.
+          if (clipboardData.getData('text').length > LAID_OUT) currentTarget.dataset.long = 'true';
+        }}
         onKeyDown={(event) => {
           // 229 is how older engines say that an input method has the key.
           const composing = event.nativeEvent.isComposing || event.keyCode === 229;
@@ -89,10 +93,7 @@ export function Composer({
           event.preventDefault();
           submit();
         }}
-        className={clsx(
-          'block w-full resize-none [grid-area:text] overflow-y-auto bg-transparent px-3.5 pt-[11px] pb-1 text-base leading-normal outline-none max-h-[9lh]',
-          state.length > LAID_OUT ? 'h-[9lh]' : 'min-h-10 field-sizing-content',
-        )}
+        className="field-sizing-content block max-h-[9lh] min-h-10 w-full resize-none overflow-y-auto bg-transparent px-3.5 pt-[11px] pb-1 text-base leading-normal outline-none [grid-area:text] data-long:h-[9lh] data-long:[font-family:ui-monospace,monospace] data-long:field-sizing-fixed"
       />
       <div className="min-w-0 pr-3 pl-3.5 [grid-area:hint] md:self-center md:py-1.5">
         <ComposerHint id={hint} state={state} locked={locked ?? null} running={Boolean(running)} />
@@ -116,5 +117,5 @@ export function Composer({
   );
 }
 
-/** Past this length a field that grows with its text would lay all of it out at every key. */
+/** Past this length the field stops growing and takes the system's cheapest face: keys must not wait for a megabyte. */
 const LAID_OUT = 20_000;
