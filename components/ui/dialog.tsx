@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { focusItself } from './focus-itself';
 import { IconButton } from './icon-button';
 
 type DialogProps = {
@@ -20,6 +21,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-[fade-in_var(--d-base)_var(--ease)] bg-scrim" />
         <RadixDialog.Content
+          onOpenAutoFocus={focusItself}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[min(520px,calc(100vw-32px))] -translate-1/2 animate-[fade-in_var(--d-base)_var(--ease)] flex-col overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-lg outline-none"
         >

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { focusItself } from './focus-itself';
 
 type SheetProps = {
   open: boolean;
@@ -16,12 +17,6 @@ const SIDES = {
   left: 'inset-y-0 left-0 w-[min(304px,calc(100vw-48px))] rounded-r-lg border-r bg-page',
   bottom: 'inset-x-0 top-16 bottom-0 rounded-t-[14px] border-t bg-surface',
 };
-
-// The first button would show its tooltip over what was just opened.
-function focusItself(event: Event) {
-  event.preventDefault();
-  if (event.target instanceof HTMLElement) event.target.focus();
-}
 
 /** A pane over the page where there is no room beside it: threads from the left, the memory panel from below. */
 export function Sheet({ open, onOpenChange, label, side, children }: SheetProps) {
