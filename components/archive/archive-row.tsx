@@ -25,7 +25,7 @@ export const ArchiveRow = memo(function ArchiveRow(props: ArchiveRowProps) {
   const state = <State message={message} summarySent={summarySent} />;
   const link = (
     <Link
-      href={`/threads/${threadId}?turn=${message.turn}`}
+      href={`/threads/${threadId}?turn=${message.turn}&message=${position}`}
       aria-label={`Show in conversation: message ${count(position)}`}
       className="inline-flex min-h-6 items-center text-link underline-offset-3 hover:underline touch:min-h-11"
     >

@@ -1,6 +1,6 @@
 'use client';
 
-import { parseAsInteger, useQueryState } from 'nuqs';
+import { parseAsInteger, useQueryStates } from 'nuqs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { Memory } from '@/lib/memory';
@@ -23,11 +23,14 @@ import { useDemo } from './use-demo';
 import type { RevealTarget } from './use-reveal';
 import { WithPanel } from './with-panel';
 
+/** Where a link into a conversation leads: the turn the panel shows, the position the transcript opens at. */
+const PLACE = { turn: parseAsInteger, message: parseAsInteger };
+
 /** One conversation: header, ledger, composer, and the memory panel beside them. */
 export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread }) {
   const composer = useRef<ComposerHandle>(null);
-  const [turn, setTurn] = useQueryState('turn', parseAsInteger);
-  const [revealed, setRevealed] = useState<RevealTarget | null>(null);
+  const [{ turn, message }, setPlace] = useQueryStates(PLACE);
+  const [revealed, setRevealed] = useState<RevealTarget | null>(message ? { position: message } : null);
   const conversation = useConversation(thread);
   const { live, busy, refusal } = conversation;
   const opened = live?.opened ?? false;
@@ -37,8 +40,8 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
   // A turn has a record once it is stored, which its stream says first of all.
   const newestTurn = Math.max(thread.turns, live?.opened ? live.turn : 0);
   const selectTurn = useCallback(
-    (chosen: number | null) => setTurn(chosen === newestTurn ? null : chosen),
-    [setTurn, newestTurn],
+    (chosen: number | null) => setPlace({ turn: chosen === newestTurn ? null : chosen, message: null }),
+    [setPlace, newestTurn],
   );
   const newestPage = useConversationMessages(thread.id).data?.pages[0];
   useTitle(thread.title);
@@ -53,7 +56,7 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
   }, [opened]);
 
   const send = (message: Outgoing, again?: number) => {
-    setTurn(null);
+    setPlace(null);
     return conversation.send(message, again);
   };
   const sendWith = async (memory: Memory) => {

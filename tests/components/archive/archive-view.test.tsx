@@ -102,7 +102,7 @@ test('a row says why its message left and leads to its turn', async () => {
   const row = within(await screen.findByRole('row', { name: /Text of message 2/ }));
   expect(row.getAllByText('turn 4, window full').length).toBeGreaterThan(0);
   const [link] = row.getAllByRole('link', { name: 'Show in conversation: message 2' });
-  expect(link?.getAttribute('href')).toBe(`/threads/${THREAD}?turn=1`);
+  expect(link?.getAttribute('href')).toBe(`/threads/${THREAD}?turn=1&message=2`);
 });
 
 test('filters that let nothing through can be cleared', async () => {
