@@ -6,7 +6,7 @@ import { changeMessageBody, messageParams, messageSchema, messagesQuery } from '
 import { previewBody, previewSchema } from './preview';
 import { addProfileFactBody, changeProfileFactBody, profileSchema, removeProfileFactBody } from './profile';
 import { requestSchema, stoppingSchema } from './request';
-import { summarySchema } from './summary';
+import { correctSummaryBody, summarySchema } from './summary';
 import { createThreadBody, threadParams, threadSchema, threadsQuery, updateThreadBody } from './thread';
 import { postTurnBody, turnParams, turnRecordSchema, turnsQuery } from './turn';
 
@@ -184,5 +184,14 @@ export const operations: readonly Operation[] = [
     params: threadParams,
     body: unwatchBody,
     answer: null,
+  },
+  {
+    method: 'post',
+    path: `${thread}/summaries`,
+    does: 'Corrects the newest summary: a new version by the user',
+    status: 201,
+    params: threadParams,
+    body: correctSummaryBody,
+    answer: summarySchema,
   },
 ];

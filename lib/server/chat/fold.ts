@@ -1,12 +1,12 @@
 import 'server-only';
 import type { Fold, Log } from '@/lib/memory';
-import { messageAt } from '@/lib/memory/region';
 import type { FoldRecord } from '@/lib/wire';
-import { readNewestSummary, storeSummary } from '../db/summaries';
+import { readNewestSummary, readSummaryFigures, storeSummary } from '../db/summaries';
 import { type NewestSummary, readTexts } from '../db/turn-state';
 import { toProblem } from '../http/problem';
 import type { ChatModel } from '../models/provider';
 import { SUMMARISER_VERSION } from '../prompts/summariser';
+import { chunksOf, clipped, readableTokens } from './fold-chunks';
 import { summarise } from './summarise';
 
 /** What a turn asks to be folded, and what it gets to hear about it. */
@@ -28,8 +28,6 @@ export type FoldJob = {
 export type Folded = { summary: NewestSummary | null; folds: FoldRecord[] };
 
 const MOST_CALLS = 8;
-// Instructions and quoting around the messages, generously.
-const PROMPT_TOKENS = 700;
 
 /**
  * Folds a range into the running summary, in chunks of whole turns that fit the summariser's context, at most eight a
@@ -38,7 +36,10 @@ const PROMPT_TOKENS = 700;
 export async function fold(job: FoldJob, model: ChatModel): Promise<Folded> {
   let { summary } = job;
   const folds: FoldRecord[] = [];
-  for (const [first, last] of chunks(job, model)) {
+  for (const [first, last] of chunksOf(job.log, job.due, readableTokens(model, job.limit)).slice(
+    0,
+    MOST_CALLS,
+  )) {
     job.onStart?.([first, last]);
     const result = await foldChunk(job, summary, first, last, model);
     folds.push(result.fold);
@@ -63,15 +64,18 @@ async function foldChunk(
   try {
     // A summary is always shorter than what it stands for.
     const limit = Math.max(1, Math.min(job.limit, tokensIn - 1));
-    const written = await summarise(
+    const previous = before && { text: before.text, figures: await readSummaryFigures(before.id) };
+    const { figures, ...written } = await summarise(
       model,
-      { previous: before?.text ?? null, messages: clipped(messages, readable(model, job.limit)) },
+      { previous, messages: clipped(messages, readableTokens(model, job.limit)) },
       limit,
       job.signal,
     );
     const version = (before?.version ?? 0) + 1;
     const stored = await storeSummary({
       ...written,
+      figures,
+      author: 'model',
       threadId,
       version,
       firstPosition: first,
@@ -105,40 +109,4 @@ async function foldChunk(
     };
     return { fold, summary: null };
   }
-}
-
-function chunks({ log, due, limit }: FoldJob, model: ChatModel): [number, number][] {
-  const most = readable(model, limit);
-  const ranges: [number, number][] = [];
-  let first = due.first;
-  let tokens = 0;
-  let turnStart = due.first;
-  for (let position = due.first; position <= due.last; position++) {
-    const message = messageAt(log, position);
-    if (message.role === 'user') turnStart = position;
-    if (tokens + message.tokens > most && turnStart > first) {
-      ranges.push([first, turnStart - 1]);
-      first = turnStart;
-      tokens = 0;
-      for (let kept = turnStart; kept < position; kept++) tokens += messageAt(log, kept).tokens;
-    }
-    tokens += message.tokens;
-  }
-  ranges.push([first, due.last]);
-  return ranges.slice(0, MOST_CALLS);
-}
-
-/** Tokens of messages that one call can read, beside its prompt, the old summary and the new one. */
-function readable(model: ChatModel, limit: number): number {
-  return Math.max(1, model.contextTokens - 2 * limit - PROMPT_TOKENS);
-}
-
-// A single turn may be larger than the summariser's context: then each message is read from its start, in proportion.
-function clipped<M extends { text: string; tokens: number }>(messages: M[], most: number): M[] {
-  const share = most / messages.reduce((sum, { tokens }) => sum + tokens, 0);
-  if (share >= 1) return messages;
-  return messages.map((message) => ({
-    ...message,
-    text: message.text.slice(0, Math.floor(message.text.length * share)),
-  }));
 }

@@ -1,36 +1,67 @@
 import 'server-only';
 import { generateText } from 'ai';
+import {
+  type KnownFigure,
+  type SourceMessage,
+  type TracedFigure,
+  traceFigures,
+} from '@/lib/figures/trace-figures';
 import { env } from '../env';
 import { modelCutShort, modelEmpty, modelFailure, modelSilent } from '../models/model-failure';
 import type { ChatModel } from '../models/provider';
+import { objectionRequest } from '../prompts/objection';
 import { type SummaryCall, shortenRequest, summariserRequest } from '../prompts/summariser';
 import { cleanText } from './clean-text';
 import { Deadline } from './deadline';
 
-/** A summary within its limit, and how it came to be so. */
-export type WrittenSummary = { text: string; tokens: number; outcome: 'written' | 'shortened' | 'cut' };
+/** A summary within its limit, how it came to be so, and where its figures come from. */
+export type WrittenSummary = {
+  text: string;
+  tokens: number;
+  outcome: 'written' | 'shortened' | 'cut';
+  figures: TracedFigure[];
+};
+
+/** What is folded: the summary so far with the figures it was audited with, and the messages. */
+export type SummaryInput = {
+  previous: { text: string; figures: readonly KnownFigure[] } | null;
+  messages: readonly SourceMessage[];
+};
 
 /**
- * Folds messages into the previous summary with the summary model, at most `limit` tokens: one call, one more that
- * shortens what is too long, then a cut. Throws ModelFailed when the first call fails or says nothing.
+ * Folds messages into the previous summary with the summary model, at most `limit` tokens. One call; one more when the
+ * result states figures that nobody stated; one more that shortens what is too long, then a cut. Throws ModelFailed
+ * when the first call fails or says nothing; a draft stands whatever becomes of the calls after it.
  */
 export async function summarise(
   model: ChatModel,
-  input: { previous: string | null; messages: { role: string; text: string }[] },
+  { previous, messages }: SummaryInput,
   limit: number,
   signal?: AbortSignal,
 ): Promise<WrittenSummary> {
-  const written = await call(model, summariserRequest({ ...input, maxTokens: limit }), signal);
-  const tokens = await model.counter.countSliced(written);
-  if (tokens <= limit) return { text: written, tokens, outcome: 'written' };
-  // The draft stands whatever becomes of the shortening: it is cut then.
-  const shorter = await call(model, shortenRequest({ draft: written, maxTokens: limit }), signal).catch(
-    () => written,
+  const trace = (text: string) => traceFigures(text, messages, previous?.figures ?? []);
+  const draft = await call(
+    model,
+    summariserRequest({ previous: previous?.text ?? null, messages, maxTokens: limit }),
+    signal,
   );
+  const invented = trace(draft).filter(({ source }) => source === 'none');
+  const objection = { draft, invented: [...new Set(invented.map(({ text }) => text))], maxTokens: limit };
+  const checked =
+    invented.length === 0 ? draft : await call(model, objectionRequest(objection), signal).catch(() => draft);
+  const bounded = await within(model, checked, limit, signal);
+  return { ...bounded, figures: trace(bounded.text) };
+}
+
+/** A draft brought under its limit: by one call that shortens it, else by a cut. */
+async function within(model: ChatModel, draft: string, limit: number, signal?: AbortSignal) {
+  const tokens = await model.counter.countSliced(draft);
+  if (tokens <= limit) return { text: draft, tokens, outcome: 'written' as const };
+  const shorter = await call(model, shortenRequest({ draft, maxTokens: limit }), signal).catch(() => draft);
   const shorterTokens = await model.counter.countSliced(shorter);
-  if (shorterTokens <= limit) return { text: shorter, tokens: shorterTokens, outcome: 'shortened' };
+  if (shorterTokens <= limit) return { text: shorter, tokens: shorterTokens, outcome: 'shortened' as const };
   const text = cut(shorter, limit, model.counter.count);
-  return { text, tokens: model.counter.count(text), outcome: 'cut' };
+  return { text, tokens: model.counter.count(text), outcome: 'cut' as const };
 }
 
 async function call(

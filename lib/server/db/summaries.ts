@@ -1,4 +1,5 @@
 import 'server-only';
+import type { TracedFigure } from '@/lib/figures/trace-figures';
 import { db } from './client';
 import type { NewestSummary } from './turn-state';
 
@@ -15,13 +16,16 @@ export type NewSummary = {
   promptVersion: string;
   tokensIn: number;
   outcome: 'written' | 'shortened' | 'cut';
+  author: 'model' | 'user';
+  /** Its figures, traced. */
+  figures: TracedFigure[];
   turn: number;
 };
 
 /** Stores the next version of a thread's summary; null when another fold stored that version first. */
-export async function storeSummary(summary: NewSummary): Promise<NewestSummary | null> {
+export async function storeSummary({ figures, ...summary }: NewSummary): Promise<NewestSummary | null> {
   const { count } = await db().summary.createMany({
-    data: [{ ...summary, author: 'model' }],
+    data: [{ ...summary, audit: figures }],
     skipDuplicates: true,
   });
   const stored = await readNewestSummary(summary.threadId);
@@ -44,4 +48,10 @@ export async function listSummaries(threadId: string, beforeVersion: number | nu
     orderBy: { version: 'desc' },
     take: limit,
   });
+}
+
+/** The figures that a summary was audited with. */
+export async function readSummaryFigures(id: string): Promise<TracedFigure[]> {
+  const { audit } = await db().summary.findUniqueOrThrow({ where: { id }, select: { audit: true } });
+  return (audit ?? []) as unknown as TracedFigure[];
 }

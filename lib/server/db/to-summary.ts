@@ -1,8 +1,12 @@
+import { parseFigures, sameFigure } from '@/lib/figures';
+import { type StatedFact, supersessions } from '@/lib/figures/stated-facts';
+import type { TracedFigure } from '@/lib/figures/trace-figures';
 import type { Summary } from '@/lib/wire';
 import type { Summary as SummaryRow } from './generated/client';
 
-/** A stored summary as the wire has it. */
-export function toSummary(row: SummaryRow): Summary {
+/** A stored summary as the wire has it; `facts` are all that the thread's user stated. */
+export function toSummary(row: SummaryRow, facts: readonly StatedFact[]): Summary {
+  const figures = (row.audit ?? []) as unknown as TracedFigure[];
   return {
     id: row.id,
     version: row.version,
@@ -17,6 +21,24 @@ export function toSummary(row: SummaryRow): Summary {
     tokensIn: row.tokensIn,
     outcome: row.outcome as Summary['outcome'],
     turn: row.turn,
+    figures: figures.map(({ text, start, end, source, positions }) => ({
+      text,
+      start,
+      end,
+      source,
+      positions,
+    })),
+    missing: missingFrom(row, facts),
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+/** What the user stated in the range, still stands there, and the summary lacks. */
+function missingFrom({ text, lastPosition }: SummaryRow, facts: readonly StatedFact[]): Summary['missing'] {
+  const covered = facts.filter(({ position }) => position <= lastPosition);
+  const replaced = supersessions(covered);
+  const kept = parseFigures(text);
+  return covered
+    .filter((fact, at) => replaced[at] === null && !kept.some((figure) => sameFigure(figure, fact)))
+    .map(({ text: words, about, turn, position }) => ({ text: words, about, turn, position }));
 }

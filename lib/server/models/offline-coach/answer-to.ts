@@ -1,3 +1,5 @@
+import { sentencesOf } from '@/lib/figures';
+import { readObjectionRequest } from '../../prompts/objection';
 import { readShortenRequest, readSummariserRequest } from '../../prompts/summariser';
 import { knownFrom } from './known';
 import type { PromptText } from './prompt-texts';
@@ -13,5 +15,13 @@ export function answerTo(messages: readonly PromptText[], count: (text: string) 
   const shorten = readShortenRequest({ instructions, prompt });
   if (shorten)
     return writeSummary({ previous: shorten.draft, messages: [], maxTokens: shorten.maxTokens }, count);
+  const objection = readObjectionRequest({ instructions, prompt });
+  if (objection) {
+    const { draft, invented, maxTokens } = objection;
+    const stated = sentencesOf(draft).filter(
+      (sentence) => !invented.some((figure) => sentence.includes(figure)),
+    );
+    return writeSummary({ previous: stated.join(' '), messages: [], maxTokens }, count);
+  }
   return replyTo(knownFrom(messages));
 }
