@@ -169,23 +169,3 @@ export function useArchive(threadId: string, filters: ArchiveFilters = {}) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** The messages at positions `first` to `last`, inclusive, oldest first; nothing is read while first > last. */
-export function useMessagesBetween(threadId: string | null, first: number, last: number) {
-  return useQuery({
-    queryKey: queryKeys.messagesBetween(threadId ?? '', first, last),
-    queryFn: async ({ signal }) => {
-      const messages: Message[] = [];
-      for (let after = first - 1; threadId !== null && after < last; ) {
-        const limit = Math.min(MOST_A_PAGE, last - after);
-        const { items } = await readStretch(threadId, { after, limit }, signal);
-        messages.push(...items);
-        if (items.length < limit) break;
-        after += limit;
-      }
-      return messages;
-    },
-    enabled: threadId !== null && first <= last,
-    placeholderData: keepPreviousData,
-  });
-}

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 export const visibilitySchema = z.enum(['verbatim', 'summary', 'profile', 'pinned', 'gone']);
-export type FactVisibility = z.infer<typeof visibilitySchema>;
 
 /**
  * A figure that the user stated, or a text that is watched (`watch`), and where the newest turn's request has it.

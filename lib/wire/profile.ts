@@ -8,7 +8,6 @@ export const profileFactSchema = z.object({
   source: z.object({ threadId: z.uuid(), position: z.int() }).nullable(),
   createdAt: z.iso.datetime(),
 });
-export type ProfileFact = z.infer<typeof profileFactSchema>;
 
 const text = z.string().trim().min(1).max(500);
 

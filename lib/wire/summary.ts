@@ -8,7 +8,6 @@ export const summaryFigureSchema = z.object({
   source: z.enum(['user', 'coach', 'none']),
   positions: z.array(z.int()),
 });
-export type SummaryFigure = z.infer<typeof summaryFigureSchema>;
 
 /** A figure that the user stated in what was folded and that the summary lacks. */
 export const missingFigureSchema = z.object({

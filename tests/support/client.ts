@@ -14,9 +14,9 @@ import {
   threadSchema,
   turnRecordSchema,
 } from '@/lib/wire';
-import { readTurn, type StreamPart, type TurnAnswer, TurnStream } from './turn-stream';
+import { readTurn, type TurnAnswer, TurnStream } from './turn-stream';
 
-export type { StreamPart, TurnAnswer, TurnStream };
+export type { TurnAnswer, TurnStream };
 
 /** An answer of the app, its JSON body read. */
 export type Answered = { status: number; headers: Headers; body: unknown };

@@ -1,10 +1,9 @@
 import 'server-only';
-import type { UIMessage, UIMessageChunk } from 'ai';
+import type { UIMessageChunk } from 'ai';
 import type { DataParts } from '@/lib/wire';
 import { once } from '../once';
 
 export type TurnChunk = UIMessageChunk<unknown, DataParts>;
-export type TurnMessage = UIMessage<unknown, DataParts>;
 
 /**
  * A running turn of this process: everything it has said so far, for any number of followers, each at its own pace and
