@@ -1,5 +1,5 @@
 // `npm test`: everything, in the order in which it is cheapest to fail. `node scripts/test.mjs unit` runs a part.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { provideChromium } from '../tests/support/chromium.mjs';
@@ -17,6 +17,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const notices = [];
 /** @type {Awaited<ReturnType<typeof startPostgres>> | null} */
 let postgres = null;
+let interrupted = false;
 
 /** @param {import('./testing/run.mjs').Counts} counts */
 function count({ passed, failed, skipped }) {
@@ -88,6 +89,7 @@ async function runAll(steps) {
       await work();
       console.log(`  ${title}: done in ${elapsed()}`);
     } catch (error) {
+      if (interrupted) return false;
       if (!(error instanceof StepFailed)) console.error(error instanceof Refusal ? error.message : error);
       console.error(
         `\n"${title}" failed after ${elapsed()}; what follows it was not run. See above, mend it and run the command again.`,
@@ -119,6 +121,8 @@ async function main() {
 }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fincoach-run-'));
+// As root, PostgreSQL runs as another user, who has to get through to its own folder in here.
+chmodSync(folder, 0o711);
 process.env.TMPDIR = folder;
 
 /** @param {number} code */
@@ -128,5 +132,10 @@ async function finish(code) {
   process.exit(code);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void finish(130));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => {
+    interrupted = true;
+    void finish(130);
+  });
+}
 await finish(await main());

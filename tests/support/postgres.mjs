@@ -1,6 +1,14 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +26,14 @@ export function providePostgres() {
   const found = findPostgres();
   if (found) return found;
   console.log('  No PostgreSQL here: installing the one of Debian …');
-  return aptInstall('postgresql') ? findPostgres() : null;
+  return installFromDebian() ? findPostgres() : null;
+}
+
+/** Debian would start a server of its own with the package, which nobody here has asked for. */
+function installFromDebian() {
+  if (!aptInstall('postgresql-common')) return false;
+  appendFileSync('/etc/postgresql-common/createcluster.conf', '\ncreate_main_cluster = false\n');
+  return aptInstall('postgresql');
 }
 
 function findPostgres() {
@@ -58,7 +73,7 @@ export async function startPostgres(programs) {
   const data = path.join(folder, 'data');
   const port = await freePort();
   const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
-  execFileSync(path.join(programs, 'initdb'), initdb, { ...options, stdio: 'ignore' });
+  execFileSync(path.join(programs, 'initdb'), initdb, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
   const settings = [...FAST, `unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1'];
   const server = spawn(
     path.join(programs, 'postgres'),
