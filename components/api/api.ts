@@ -7,17 +7,12 @@ type Call = { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: unknown; sign
 /** Calls the API and parses what it answers; throws ApiProblem for a refusal, an unreachable server, a wrong shape. */
 export async function api<Schema extends z.ZodType>(path: string, schema: Schema, call: Call = {}) {
   const response = await sessionFetch(path, requestInit(call));
-  const parsed = schema.safeParse(await response.json());
+  const parsed = schema.safeParse(await response.json().catch(() => null));
   if (parsed.success) return parsed.data;
-  throw new ApiProblem(
-    {
-      type: 'about:blank',
-      title: 'Unexpected answer',
-      status: 500,
-      detail: `${path} answered in an unknown shape.`,
-    },
-    { cause: parsed.error },
-  );
+  const detail =
+    'FinCoach answered in a form that this page does not know. Reload the page; nothing was changed.';
+  const problem = { type: 'about:blank', title: 'An answer could not be read', status: 500, detail };
+  throw new ApiProblem(problem, { cause: parsed.error });
 }
 
 /** Calls the API for its effect alone; throws ApiProblem as `api` does. */

@@ -58,7 +58,7 @@ export function Composer({
   );
   const focus = () => field.current?.focus();
   useImperativeHandle(ref, () => ({ fill, focus, arrived, drop, restore }));
-  const submit = () => (running || locked ? look(true) : send());
+  const submit = () => (running || locked ? look(state.sendable !== 'blank') : send());
   return (
     <form
       aria-label="Write to FinCoach"

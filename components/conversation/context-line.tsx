@@ -24,5 +24,5 @@ function inWords({ turn, of, messages, summary }: ViewStart): string {
   const sent =
     messages === 1 ? '1 message below is' : `${messages.toLocaleString('en-IN')} messages below are`;
   const before = summary === null ? '' : `, summary ${summary} stands for what is above`;
-  return `turn ${turn} of ${of} · ${sent} sent word for word${before}`;
+  return `turn ${turn.toLocaleString('en-IN')} of ${of.toLocaleString('en-IN')} · ${sent} sent word for word${before}`;
 }

@@ -2,13 +2,11 @@ import type { FoldRecord, TurnRecord } from '@/lib/wire';
 import { KindSwatch } from '../memory-panel';
 
 /** Shown while a summary is written before the request: what it folds, and that the reply waits for it. */
-export function FoldingLine({ positions: [first, last] }: { positions: [number, number] }) {
+export function FoldingLine({ words }: { words: string }) {
   return (
     <p role="status" className="relative mt-[9px] flex items-center gap-2 pl-3.5 text-sm">
       <KindSwatch kind="summary" />
-      <span>
-        Folding messages {first} to {last} into a summary. Your reply starts right after.
-      </span>
+      <span>Folding {words}. Your reply starts right after.</span>
     </p>
   );
 }

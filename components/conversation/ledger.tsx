@@ -33,7 +33,7 @@ type LedgerProps = {
 
 /** The ledger page: turns that left above the torn line, the turns FinCoach sees below it, the live one last. */
 export function Ledger({ thread, live, transcript, selectedTurn, onSelectTurn, ...props }: LedgerProps) {
-  const { query, rows, liveRow, start, newest, lastTurn } = transcript;
+  const { query, rows, liveRow, start, newest, lastTurn, folding } = transcript;
   const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom({
     initial: 'instant',
     resize: 'instant',
@@ -87,6 +87,7 @@ export function Ledger({ thread, live, transcript, selectedTurn, onSelectTurn, .
                 selected={view.turn === selectedTurn}
                 onSelect={onSelectTurn}
                 live={view.turn === live?.turn ? live : null}
+                folding={view.turn === live?.turn ? folding : null}
                 onAskAgain={!live && view.turn === lastTurn && atEnd ? props.onAskAgain : undefined}
               />
             </Fragment>

@@ -3,6 +3,7 @@ import { FoldVertical, Scissors } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Chip } from '../ui/chip';
 import { languageOf } from '../ui/language-of';
+import { plainText } from '../ui/plain-text';
 import { FolioButton } from './folio-button';
 import type { Row } from './transcript-rows';
 import { TurnEntry } from './turn-entry';
@@ -74,7 +75,7 @@ export const LeftTurns = memo(function LeftTurns({ rows, selectedTurn, onSelect,
 
 type LineProps = { message: Said; folded: boolean; words?: string };
 
-function Line({ message, folded, words = message.text.slice(0, 400) }: LineProps) {
+function Line({ message, folded, words = plainText(message.text, 400) }: LineProps) {
   return (
     <p
       data-position={message.position ?? undefined}
@@ -95,7 +96,7 @@ function Digest({ said, folded }: { said: Said[]; folded: boolean }) {
   if (!first) return null;
   const tokens = said.reduce((sum, message) => sum + (message.tokens ?? 0), 0);
   const count = `${said.length.toLocaleString('en-IN')} messages, ${tokens.toLocaleString('en-IN')} tokens`;
-  return <Line message={first} folded={folded} words={`${count}: “${first.text.slice(0, 300)}”`} />;
+  return <Line message={first} folded={folded} words={`${count}: “${plainText(first.text, 300)}”`} />;
 }
 
 function Why({ row: { departure }, open, onToggle }: { row: Row; open: boolean; onToggle: () => void }) {

@@ -31,7 +31,10 @@ export function RefusalNotice({ problem, onSendWith, onEdit }: RefusalNoticeProp
         )
       }
     >
-      <p>{problem.detail}</p>
+      <p>
+        {problem.detail}
+        {problem.status === 0 && ' Your text is still in the box.'}
+      </p>
     </Notice>
   );
 }

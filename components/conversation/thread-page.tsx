@@ -1,13 +1,12 @@
 'use client';
 
-import { parseAsInteger, useQueryStates } from 'nuqs';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import type { Memory } from '@/lib/memory';
 import type { AppFacts, Thread } from '@/lib/wire';
 import { problemFrom } from '../api/api-problem';
 import { useSetMemory } from '../api/mutations';
-import { useConversationMessages, useTurnRecord } from '../api/queries';
+import { useTurnRecord } from '../api/queries';
 import { Composer, type ComposerHandle } from './composer';
 import { ConversationHeader } from './conversation-header';
 import { DemoStrip } from './demo-strip';
@@ -20,43 +19,26 @@ import { Transcript } from './transcript';
 import type { TurnView } from './turn-views';
 import { useConversation } from './use-conversation';
 import { useDemo } from './use-demo';
-import type { RevealTarget } from './use-reveal';
+import { useKeptDraft } from './use-kept-draft';
+import { usePlace } from './use-place';
 import { WithPanel } from './with-panel';
-
-/** Where a link into a conversation leads: the turn the panel shows, the position the transcript opens at. */
-const PLACE = { turn: parseAsInteger, message: parseAsInteger };
 
 /** One conversation: header, ledger, composer, and the memory panel beside them. */
 export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread }) {
   const composer = useRef<ComposerHandle>(null);
-  const [{ turn, message }, setPlace] = useQueryStates(PLACE);
-  const [revealed, setRevealed] = useState<RevealTarget | null>(message ? { position: message } : null);
   const conversation = useConversation(thread);
   const { live, busy, refusal } = conversation;
-  const opened = live?.opened ?? false;
   const { mutate: setMemory, mutateAsync: setMemoryFirst } = useSetMemory(thread.id);
   const { data: newestRecord } = useTurnRecord(thread.id, thread.turns);
   const demo = useDemo(thread, conversation);
   // A turn has a record once it is stored, which its stream says first of all.
   const newestTurn = Math.max(thread.turns, live?.opened ? live.turn : 0);
-  const selectTurn = useCallback(
-    (chosen: number | null) => setPlace({ turn: chosen === newestTurn ? null : chosen, message: null }),
-    [setPlace, newestTurn],
-  );
-  const newestPage = useConversationMessages(thread.id).data?.pages[0];
+  const place = usePlace(thread.id, newestTurn);
   useTitle(thread.title);
-  useEffect(() => {
-    if (refusal) composer.current?.restore(refusal.message);
-  }, [refusal]);
-  useEffect(() => {
-    if (newestPage) composer.current?.drop(newestPage.items.map(({ clientId }) => clientId));
-  }, [newestPage]);
-  useEffect(() => {
-    if (opened) composer.current?.arrived();
-  }, [opened]);
+  useKeptDraft(composer, thread, conversation);
 
   const send = (message: Outgoing, again?: number) => {
-    setPlace(null);
+    place.leave();
     return conversation.send(message, again);
   };
   const sendWith = async (memory: Memory) => {
@@ -75,11 +57,11 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
     threadId: thread.id,
     facts,
     newestTurn,
-    selectedTurn: turn,
-    onSelectTurn: selectTurn,
+    selectedTurn: place.turn,
+    onSelectTurn: place.seek,
     liveRecord: live?.record ?? null,
-    selectedPosition: revealed?.position ?? null,
-    onSelectPosition: (position: number | null) => setRevealed(position === null ? null : { position }),
+    selectedPosition: place.revealed?.position ?? null,
+    onSelectPosition: place.reveal,
   };
   return (
     <WithPanel panel={panel}>
@@ -89,9 +71,9 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
           <Transcript
             thread={thread}
             live={live}
-            selectedTurn={turn ?? newestTurn}
-            onSelectTurn={selectTurn}
-            revealed={revealed}
+            selectedTurn={place.turn ?? newestTurn}
+            onSelectTurn={place.select}
+            revealed={place.revealed}
             onAskAgain={askAgain}
           >
             {refusal && (

@@ -13,6 +13,8 @@ type TurnEntryProps = {
   onSelect: (turn: number) => void;
   /** The stream's state, for the turn that is being answered. */
   live?: LiveTurn | null;
+  /** What is being folded before the reply, in words. */
+  folding?: string | null;
   /** Asks the question again; only for the newest turn. */
   onAskAgain?: (view: TurnView) => void;
   /** How it left, for a turn that is no longer sent. */
@@ -21,7 +23,7 @@ type TurnEntryProps = {
 
 /** A turn as an entry of the ledger: folio, margin, question, reply. */
 export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
-  const { view, selected, onSelect, live = null, onAskAgain, left = null } = props;
+  const { view, selected, onSelect, live = null, folding = null, onAskAgain, left = null } = props;
   const { turn, question, replies, record } = view;
   return (
     <article
@@ -37,11 +39,11 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
       <FolioButton turn={turn} selected={selected} onSelect={onSelect} dimmed={left !== null} />
       <div className="ledger-entry">
         {question && <MessageBlock message={question} left={left} />}
-        {live?.folding && <FoldingLine positions={live.folding} />}
+        {folding && <FoldingLine words={folding} />}
         {replies.map((reply) => (
           <MessageBlock key={reply.position ?? 'live'} message={reply} live={live !== null} left={left} />
         ))}
-        {live && replies.length === 0 && !live.folding && <Waiting />}
+        {live && replies.length === 0 && !folding && <Waiting />}
         {record && <FoldFailedLine record={record} shown={live !== null || onAskAgain !== undefined} />}
         {!live && <TurnEnding view={view} onAskAgain={onAskAgain} />}
       </div>

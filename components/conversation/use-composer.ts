@@ -62,7 +62,8 @@ export function useComposer(
   const send = async () => {
     const text = field.current?.value ?? '';
     if (lock.current) return;
-    if (sendable(text) !== 'ready') return look(true);
+    // A second Enter right behind the first finds the field empty: nothing to complain about.
+    if (sendable(text) !== 'ready') return look(onItsWay.current === null);
     const message = sent.current?.text === text ? sent.current : { id: newMessageId(), text };
     sent.current = message;
     lock.current = true;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Thread, TurnRecord } from '@/lib/wire';
 import { useConversationMessages, useTurnRecord } from '../api/queries';
+import { foldingWords } from './folding-words';
 import type { LiveTurn } from './live-turn';
 import { memoryChange } from './memory-change';
 import { transcriptRows } from './transcript-rows';
@@ -40,7 +41,8 @@ export function useTranscript(thread: Thread, live: LiveTurn | null) {
     change: before && liveRecord ? memoryChange(before, liveRecord) : null,
     departure: null,
   };
-  return { query, rows, liveRow, start, newest, lastTurn: stored.at(-1)?.turn ?? 0 };
+  const folding = live?.folding ? foldingWords(live.folding, stored) : null;
+  return { query, folding, rows, liveRow, start, newest, lastTurn: stored.at(-1)?.turn ?? 0 };
 }
 
 function newestPlanned(records: readonly (TurnRecord | null)[]): TurnRecord | null {

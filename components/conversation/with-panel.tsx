@@ -37,8 +37,11 @@ export function WithPanel({ panel, children }: WithPanelProps) {
         mainMin={roomy ? CONVERSATION_MIN : undefined}
         pane={
           wide &&
-          panes.panelOpen &&
-          (panel ? <MemoryPanel {...panel} onClose={close} /> : <div className="h-full" />)
+          panes.panelOpen && (
+            <aside aria-label="What FinCoach saw" className="h-full bg-page">
+              {panel && <MemoryPanel {...panel} onClose={close} />}
+            </aside>
+          )
         }
       >
         {children(() => setSheet(true))}
