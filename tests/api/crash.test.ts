@@ -1,37 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { type App, startApp } from '../support/app';
 import { heldAnswer } from '../support/held-answer';
+import { descendants, isAlive } from '../support/processes';
 import { scriptedApp } from '../support/scripted-app';
 import { until } from '../support/until';
 
 const scripted = scriptedApp();
-
-/** The processes that a process has started, and theirs. */
-function descendants(pid: number): number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => [Number(name), parentOf(name)] as const);
-  const children = parents.filter(([, parent]) => parent === pid).map(([child]) => child);
-  return [...children, ...children.flatMap(descendants)];
-}
-
-function parentOf(pid: string): number | null {
-  try {
-    return Number(/^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
-  } catch {
-    return null;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 /** Waits until as much of a running reply has been stored as has been said. */
 async function storedPartial(app: App, threadId: string, text: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type App, startApp } from './app';
+import { type App, type AppOptions, startApp } from './app';
 import { type MemoryChoice, Visitor } from './client';
 import { type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream';
 
@@ -26,12 +26,16 @@ export class ScriptedApp {
   }
 }
 
-/** Starts the app and its scripted model for a test file, and gives each test fresh default answers. */
-export function scriptedApp(env: Record<string, string> = {}): ScriptedApp {
+/** Starts the app and its scripted model for a test file, on the run's database or another, and gives each test fresh default answers. */
+export function scriptedApp(
+  env: Record<string, string> = {},
+  database?: AppOptions['database'],
+): ScriptedApp {
   const scripted = new ScriptedApp();
   beforeAll(async () => {
     scripted.upstream = await startScriptedUpstream();
     scripted.app = await startApp({
+      database,
       env: {
         OPENAI_BASE_URL: scripted.upstream.baseUrl,
         OPENAI_API_KEY: KEY,
