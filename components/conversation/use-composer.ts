@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type DraftPlace, readDraft, writeDraft } from './draft-store';
 import type { Outgoing } from './outbox';
 import { newMessageId, type Sendable, sendable } from './outgoing';
@@ -45,7 +45,10 @@ export function useComposer(
     if (field.current) field.current.value = text;
     look();
   };
-  const leave = useEffectEvent(keep);
+  const leave = useEffectEvent(() => {
+    clearTimeout(saving.current);
+    keep();
+  });
   const open = useEffectEvent(() => {
     const draft = readDraft({ threadId });
     sent.current = draft.sent;
@@ -58,6 +61,8 @@ export function useComposer(
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, []);
+  // Before the field goes, so that its last words are in the draft.
+  useLayoutEffect(() => () => leave(), []);
 
   const send = async () => {
     const text = field.current?.value ?? '';

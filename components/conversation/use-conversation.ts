@@ -112,7 +112,7 @@ export function useConversation(thread: Thread): Conversation {
   const stop = () => {
     if (live) stopTurn(thread.id, live.turn).catch(() => readBack(client, thread.id, { wait: false }));
   };
-  return { live, busy, refusal, send, stop, dismissRefusal: () => setRefusal(null) };
+  return { live: busy ? live : null, busy, refusal, send, stop, dismissRefusal: () => setRefusal(null) };
 }
 
 function useTransport(threadId: string) {

@@ -13,7 +13,10 @@ export function RenameField({ thread, onDone }: { thread: Thread; onDone: () => 
   const [title, setTitle] = useState(thread.title);
   const { mutate } = useRenameThread();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   const save = () => {
     onDone();
     const renamed = title.trim();
