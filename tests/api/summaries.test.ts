@@ -87,6 +87,22 @@ describe('the running summary', () => {
     }
   });
 
+  it('is asked for only once the question is stored', async () => {
+    const { visitor, threadId } = await scripted.thread({
+      strategy: 'summary',
+      settings: { maxTurnsBeforeSummary: 2, keepTurns: 1 },
+    });
+    for (let turn = 1; turn <= 2; turn++) await ask(visitor, threadId, turn);
+    const held = heldAnswer();
+    scripted.upstream.summary(held.answer);
+    const stream = await visitor.openTurn(threadId, 'third');
+    await held.asked;
+    expect((await visitor.messages(threadId)).at(-1)).toMatchObject({ position: 5, text: 'third' });
+    await held.say('Notes.');
+    await held.finish();
+    expect((await readTurn(stream)).record?.outcome).toBe('done');
+  });
+
   it('a turn that overflows nothing calls no summariser', async () => {
     const { visitor, threadId } = await scripted.thread(THREE_PAIRS);
     for (let turn = 1; turn <= 3; turn++) await ask(visitor, threadId, turn);
