@@ -103,8 +103,15 @@ export const turnRecordSchema = z.object({
 });
 export type TurnRecord = z.infer<typeof turnRecordSchema>;
 
+/** An id of the sender's own, made of characters that can be stored as they are. */
+const clientId = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[^\0\p{Cs}]+$/u, { error: 'must not hold NUL or half a surrogate' });
+
 export const postTurnBody = z.strictObject({
-  message: z.strictObject({ id: z.string().min(1).max(100), text: z.string() }),
+  message: z.strictObject({ id: clientId, text: z.string() }),
 });
 export const turnParams = z.object({
   threadId: z.uuid(),

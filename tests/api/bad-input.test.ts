@@ -219,14 +219,20 @@ describe('a turn with more than its new text', () => {
     expect(await visitor.messages(threadId)).toEqual([]);
   });
 
-  it.each([{ id: '' }, { id: 'x'.repeat(101) }, { id: 7 }, { id: null }, { text: 7 }, { text: undefined }])(
-    'a message with %j is a 400',
-    async (wrong) => {
-      const { visitor, threadId } = await scripted.thread();
-      const message = { id: randomUUID(), text: 'hi', ...wrong };
-      expect((await visitor.post(`/api/threads/${threadId}/turns`, { message })).status).toBe(400);
-    },
-  );
+  it.each([
+    { id: '' },
+    { id: 'x'.repeat(101) },
+    { id: 'a\u0000b' },
+    { id: '\ud83d' },
+    { id: 7 },
+    { id: null },
+    { text: 7 },
+    { text: undefined },
+  ])('a message with %j is a 400', async (wrong) => {
+    const { visitor, threadId } = await scripted.thread();
+    const message = { id: randomUUID(), text: 'hi', ...wrong };
+    expect((await visitor.post(`/api/threads/${threadId}/turns`, { message })).status).toBe(400);
+  });
 });
 
 describe('ids and cursors that nobody gave out', () => {

@@ -174,6 +174,23 @@ describe('stop', () => {
     ]);
   });
 
+  it('while a summary is being written ends that too, and the next turn writes it', async () => {
+    const settings = { maxTurnsBeforeSummary: 2, keepTurns: 1 };
+    const { visitor, threadId } = await scripted.thread({ strategy: 'summary', settings });
+    for (const text of ['one', 'two']) await visitor.postTurn(threadId, text);
+    const held = heldAnswer();
+    scripted.upstream.summary(held.answer);
+    const stream = await visitor.openTurn(threadId, 'three');
+    await held.asked;
+    await visitor.stopTurn(threadId, 3);
+    const { record } = await readTurn(stream);
+    expect(record).toMatchObject({ outcome: 'stopped', folds: [{ outcome: 'failed' }] });
+    expect(record?.folds[0]?.problem?.detail).toMatch(/stopped with its turn/);
+    expect(scripted.upstream.chats()).toHaveLength(2);
+    const next = await visitor.postTurn(threadId, 'four');
+    expect(next.record?.folds).toMatchObject([{ outcome: 'written', positions: [1, 4] }]);
+  });
+
   it('of a turn that has ended changes nothing', async () => {
     const { visitor, threadId } = await scripted.thread();
     const { record } = await visitor.postTurn(threadId, 'hi');

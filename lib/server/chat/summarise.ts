@@ -7,7 +7,13 @@ import {
   traceFigures,
 } from '@/lib/figures/trace-figures';
 import { env } from '../env';
-import { modelCutShort, modelEmpty, modelFailure, modelSilent } from '../models/model-failure';
+import {
+  modelCutShort,
+  modelEmpty,
+  modelFailure,
+  modelSilent,
+  summaryStopped,
+} from '../models/model-failure';
 import type { ChatModel } from '../models/provider';
 import { objectionRequest } from '../prompts/objection';
 import { type SummaryCall, shortenRequest, summariserRequest } from '../prompts/summariser';
@@ -61,6 +67,8 @@ async function within(model: ChatModel, draft: string, limit: number, signal?: A
   const shorterTokens = await model.counter.countSliced(shorter);
   if (shorterTokens <= limit) return { text: shorter, tokens: shorterTokens, outcome: 'shortened' as const };
   const text = cut(shorter, limit, model.counter.count);
+  // Not even one character fits: better no summary than an empty one.
+  if (!text) throw modelEmpty();
   return { text, tokens: model.counter.count(text), outcome: 'cut' as const };
 }
 
@@ -85,7 +93,8 @@ async function call(
     if (finishReason !== 'stop' && finishReason !== 'length') throw modelCutShort(finishReason);
     return summary;
   } catch (error) {
-    throw deadline.cause ? modelSilent(longestMs / 1000) : modelFailure(error);
+    if (!deadline.cause) throw modelFailure(error);
+    throw deadline.cause === 'stop' ? summaryStopped() : modelSilent(longestMs / 1000);
   } finally {
     deadline.clear();
   }

@@ -25,6 +25,15 @@ export function modelSilent(seconds: number): ModelFailed {
   );
 }
 
+/** A summary that was under way when its turn was stopped. */
+export function summaryStopped(): ModelFailed {
+  return new ModelFailed(
+    'summary-stopped',
+    'The summary was stopped with its turn. Nothing is lost; the next turn writes it.',
+    true,
+  );
+}
+
 /** A reply that ended without a word. */
 export function modelEmpty(): ModelFailed {
   return new ModelFailed(
