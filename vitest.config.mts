@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const UNIT = 'tests/{memory,tokens,figures,lab,wire,server,scripts,design}/**/*.test.ts';
+const UNIT = 'tests/{memory,tokens,figures,lab,wire,server,design}/**/*.test.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -10,7 +10,25 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: [UNIT], testTimeout: 30_000 },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [UNIT],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'scripts',
+          environment: 'node',
+          include: ['tests/scripts/**/*.test.ts'],
+          // Each opens a database of its own: side by side on a small machine they would wait for each other.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,
@@ -19,6 +37,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: ['tests/support/dom-setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -32,7 +32,7 @@ const STEPS = [
   { part: 'static', title: 'Lint', work: () => run('@biomejs/biome/bin/biome', ['check', '.']) },
   { part: 'static', title: 'Layers', work: checkLayers },
   { part: 'static', title: 'Unused', work: () => run('knip/bin/knip.js', []) },
-  { part: 'unit', title: 'Unit tests', work: () => runVitest(['unit', 'dom'], count) },
+  { part: 'unit', title: 'Unit tests', work: () => runVitest(['unit', 'dom', 'scripts'], count) },
   { part: 'integration', title: 'Build', work: ensureBuild },
   { part: 'integration', title: 'Integration on the embedded PostgreSQL', work: testOnEmbedded },
   { part: 'integration', title: 'Integration on a real PostgreSQL', work: testOnPostgres },
