@@ -3,8 +3,8 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { focusItself } from './focus-itself';
 import { IconButton } from './icon-button';
+import { useDialogFocus } from './use-dialog-focus';
 
 type DialogProps = {
   open: boolean;
@@ -16,12 +16,13 @@ type DialogProps = {
 
 /** A modal dialog in the middle of the screen; Escape and the scrim close it, focus returns to where it came from. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const focus = useDialogFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-[fade-in_var(--d-base)_var(--ease)] bg-scrim" />
         <RadixDialog.Content
-          onOpenAutoFocus={focusItself}
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[min(520px,calc(100vw-32px))] -translate-1/2 animate-[fade-in_var(--d-base)_var(--ease)] flex-col overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-lg outline-none"
         >

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { focusItself } from './focus-itself';
+import { useDialogFocus } from './use-dialog-focus';
 
 type SheetProps = {
   open: boolean;
@@ -20,12 +20,13 @@ const SIDES = {
 
 /** A pane over the page where there is no room beside it: threads from the left, the memory panel from below. */
 export function Sheet({ open, onOpenChange, label, side, children }: SheetProps) {
+  const focus = useDialogFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-[fade-in_var(--d-base)_var(--ease)] bg-scrim" />
         <RadixDialog.Content
-          onOpenAutoFocus={focusItself}
+          {...focus}
           aria-describedby={undefined}
           className={clsx('fixed z-50 flex flex-col border-line shadow-lg outline-none', SIDES[side])}
         >
