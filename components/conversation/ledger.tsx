@@ -35,7 +35,8 @@ type LedgerProps = {
 export function Ledger({ thread, live, transcript, selectedTurn, onSelectTurn, ...props }: LedgerProps) {
   const { query, rows, liveRow, start, newest, lastTurn, folding } = transcript;
   const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom({
-    initial: 'instant',
+    // A link to a message opens the conversation there.
+    initial: props.revealed ? false : 'instant',
     resize: 'instant',
   });
   const jump = useJump(thread.id);
