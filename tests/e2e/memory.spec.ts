@@ -92,7 +92,11 @@ test('every memory can be chosen and set by keyboard alone, says what it will do
   for (const [index, { id, label }] of strategies.entries()) {
     await coach.memory.press('Enter');
     await page.keyboard.press('Home');
-    for (let step = 0; step < index; step++) await page.keyboard.press('ArrowDown');
+    for (let step = 0; step < index; step++) {
+      await expect(page.getByRole('option').nth(step)).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect(page.getByRole('option').nth(index)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(coach.memory).toHaveAccessibleName(`Memory: ${label}`);
     const chosen = id === defaultMemory.strategy ? defaultMemory : bindStrategy({ strategy: id }).memory;
