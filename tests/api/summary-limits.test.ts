@@ -52,6 +52,20 @@ describe('the size of a summary', () => {
     expect([second?.includes('MESSAGE-ONE'), second?.includes('DRAFT')]).toEqual([false, true]);
   });
 
+  it('figures that nobody stated are objected to once, in a call that gets the draft and never the messages', async () => {
+    const { visitor, threadId } = await scripted.thread(SMALL);
+    await visitor.postTurn(threadId, `MESSAGE-ONE: I earn ₹1,20,000 a month. ${textOf(100)}`);
+    await visitor.postTurn(threadId, textOf(100));
+    const invented = say('DRAFT: earns ₹1,20,000 and owns ₹9,87,654 in gold.');
+    scripted.upstream.everySummary(invented);
+    const { record } = await visitor.postTurn(threadId, 'and?');
+    expect(record?.folds).toMatchObject([{ outcome: 'written' }]);
+    const calls = scripted.upstream.summaries().map(({ body }) => JSON.stringify(body.messages));
+    expect(calls).toHaveLength(2);
+    expect(calls.map((call) => call.includes('MESSAGE-ONE'))).toEqual([true, false]);
+    expect(calls.map((call) => call.includes('9,87,654'))).toEqual([false, true]);
+  });
+
   it('what is cut ends at a sentence, when one is near', async () => {
     const { visitor, threadId } = await scripted.thread(SMALL);
     for (let turn = 1; turn <= 2; turn++) await visitor.postTurn(threadId, textOf(100));
