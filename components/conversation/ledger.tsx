@@ -34,7 +34,7 @@ type LedgerProps = {
 /** The ledger page: turns that left above the torn line, the turns FinCoach sees below it, the live one last. */
 export function Ledger({ thread, live, transcript, selectedTurn, onSelectTurn, ...props }: LedgerProps) {
   const { query, rows, liveRow, start, newest, lastTurn, folding } = transcript;
-  const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom({
+  const { scrollRef, contentRef, isAtBottom, scrollToBottom, stopScroll } = useStickToBottom({
     // A link to a message opens the conversation there.
     initial: props.revealed ? false : 'instant',
     resize: 'instant',
@@ -42,7 +42,11 @@ export function Ledger({ thread, live, transcript, selectedTurn, onSelectTurn, .
   const jump = useJump(thread.id);
   useKeepBottom(scrollRef, isAtBottom, scrollToBottom);
   useWindow(scrollRef, query);
-  useReveal(scrollRef, props.revealed, query.data, jump);
+  useReveal(scrollRef, props.revealed, query.data, (position) => {
+    // Else the end of what is loaded then would be followed as the newest turn is.
+    stopScroll();
+    jump(position);
+  });
   const lineAbove = useLineAbove(scrollRef, start, query.data);
   const atEnd = !query.hasPreviousPage;
   const pending = newest && memoryChange(newest, thread.memory);
@@ -51,10 +55,16 @@ export function Ledger({ thread, live, transcript, selectedTurn, onSelectTurn, .
     if (!atEnd) await jump('newest');
     scrollToBottom('instant');
   };
-  const toLine = () => {
+  const showLine = () => {
     const line = scrollRef.current?.querySelector('[data-context-line]');
-    if (line) line.scrollIntoView({ block: 'center' });
-    else if (start) jump(start.first);
+    line?.scrollIntoView({ block: 'center' });
+    return line;
+  };
+  const toLine = async () => {
+    stopScroll();
+    if (showLine() || !start) return;
+    await jump(start.first);
+    requestAnimationFrame(showLine);
   };
   return (
     <div className="relative min-h-0 flex-1">
