@@ -9,35 +9,36 @@ const EVERYTHING = { strategy: 'buffer' };
 const AT_ONCE = { 'retry-after-ms': '1' };
 
 const FAULTS: { fault: string; answer: answers.Answer; told: RegExp; calls?: number }[] = [
-  { fault: '401 that quotes the key', answer: answers.refuse(401, `Bad key ${KEY}`), told: /key/ },
-  { fault: '429', answer: answers.refuse(429, 'slow', AT_ONCE), told: /busy|too many|limit/i, calls: 3 },
-  { fault: '500', answer: answers.refuse(500, 'boom', AT_ONCE), told: /failed|error/i, calls: 3 },
+  { fault: 'a 401 that quotes the key', answer: answers.refuse(401, `Bad key ${KEY}`), told: /key/ },
+  { fault: 'a 429', answer: answers.refuse(429, 'slow', AT_ONCE), told: /busy|too many|limit/i, calls: 3 },
+  { fault: 'a 500', answer: answers.refuse(500, 'boom', AT_ONCE), told: /failed|error/i, calls: 3 },
   { fault: 'a page of HTML', answer: answers.html(), told: /not a reply/ },
   { fault: 'nothing', answer: answers.empty(), told: /empty|without|no text|nothing/i },
 ];
 
-for (const { fault, answer, told, calls = 1 } of FAULTS)
-  test(`a model that answers ${fault}: a sentence says so, asking again answers the same question`, async ({
-    visitor,
-    coach,
-    upstream,
-  }) => {
-    const threadId = await seedThread(visitor, EVERYTHING, 0);
+test('whatever the model fails with, a sentence says so, and asking again answers the same question', async ({
+  visitor,
+  coach,
+  upstream,
+}) => {
+  const threadId = await seedThread(visitor, EVERYTHING, 0);
+  await coach.open(threadId);
+  for (const [index, { fault, answer, told, calls = 1 }] of FAULTS.entries()) {
     upstream.chat(...Array(calls).fill(answer));
-    await coach.open(threadId);
-    await coach.say('How do I begin?');
-    await expect(coach.notice).toContainText(told);
+    await coach.say(`After ${fault}`);
+    await expect(coach.notice, fault).toContainText(told);
     await expect(coach.notice).toContainText('Your question is stored');
     await expect(coach.notice).not.toContainText('CANARY');
     await expect(coach.message).toBeEditable();
     await coach.notice.getByRole('button', { name: 'Ask again' }).click();
-    await coach.answered(1);
+    await coach.answered(index + 1);
+    await expect(coach.turn(index + 1)).toContainText(`to: After ${fault}`);
     await expect(coach.notice).toHaveCount(0);
-    expect(await logOf(visitor, threadId)).toEqual([
-      ['user', 'How do I begin?'],
-      ['assistant', `Reply ${calls + 1} to: How do I begin?`],
-    ]);
-  });
+  }
+  expect((await logOf(visitor, threadId)).map(([role]) => role)).toEqual(
+    FAULTS.flatMap(() => ['user', 'assistant']),
+  );
+});
 
 for (const [fault, answer] of [
   ['cuts the connection', answers.cut('Five words and then nothing')],

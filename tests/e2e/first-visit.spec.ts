@@ -1,7 +1,6 @@
 import { coachPrompt } from '@/lib/server/prompts/coach';
 import { getCounter } from '@/lib/tokens';
 import { expect, test } from '../support/e2e';
-import type { Coach } from '../support/e2e-coach';
 
 test.use({ model: 'offline' });
 
@@ -68,25 +67,17 @@ test('"Watch it forget" plays: after three turns the take-home is gone, under an
   await page.goto('/');
   await page.getByRole('button', { name: 'Watch it forget' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'of 8' })).toHaveText(/^Playing turn \d of 8$/);
-  await playedToTheEnd(coach);
+  const strip = page.getByRole('region', { name: 'Ready-made conversation' });
+  await expect(strip).toContainText('Play the same messages under another memory', { timeout: 60_000 });
+  await coach.answered(8);
   await expect(coach.turn(6)).toContainText('What is my monthly surplus?');
   await expect(coach.turn(6)).toContainText(/I was not given your .*take-home/);
   await expect(coach.contextLine).toHaveAccessibleName('FinCoach’s view starts here, at turn 6');
   await expect(coach.turn(1)).toContainText('Dropped at turn 4: window full');
 
   const played = page.url();
-  await page
-    .getByRole('region', { name: 'Ready-made conversation' })
-    .getByRole('button', { name: 'Everything' })
-    .click();
+  await strip.getByRole('button', { name: 'Everything' }).click();
   await expect(page).not.toHaveURL(played);
-  await playedToTheEnd(coach);
-  await expect(coach.turn(6)).toContainText('₹33,000');
+  await expect(coach.turn(6)).toContainText('₹33,000', { timeout: 60_000 });
   await expect(coach.contextLine).toHaveCount(0);
 });
-
-async function playedToTheEnd(coach: Coach) {
-  const strip = coach.page.getByRole('region', { name: 'Ready-made conversation' });
-  await expect(strip).toContainText('Play the same messages under another memory', { timeout: 60_000 });
-  await coach.answered(8);
-}
