@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Memory } from '@/lib/memory';
-import { type Thread, threadSchema } from '@/lib/wire';
+import { messageSchema, type Thread, threadSchema } from '@/lib/wire';
 import { api, apiEffect } from './api';
 import { threadQuery } from './queries';
 import { queryKeys } from './query-keys';
@@ -62,6 +62,19 @@ export function useRestoreThread() {
         client.invalidateQueries({ queryKey: queryKeys.threads }),
         client.invalidateQueries({ queryKey: queryKeys.thread(threadId) }),
       ]),
+  });
+}
+
+/** Brings a message back into every request, its whole turn with it, or lets it go again. */
+export function usePinMessage(threadId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ position, pinned }: { position: number; pinned: boolean }) =>
+      api(`/api/threads/${threadId}/messages/${position}`, messageSchema, {
+        method: 'PATCH',
+        body: { pinned },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.thread(threadId) }),
   });
 }
 

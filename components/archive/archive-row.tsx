@@ -4,6 +4,7 @@ import type { Message } from '@/lib/wire';
 import { KindSwatch } from '../memory-panel/kind-swatch';
 import { kindOf } from '../memory-panel/kinds';
 import { count, counted } from '../memory-panel/numbers';
+import { BringBack } from './bring-back';
 import { ClampedText } from './clamped-text';
 import { StateSwatch } from './state-swatch';
 import { byline, stateWords } from './state-words';
@@ -24,13 +25,16 @@ export const ArchiveRow = memo(function ArchiveRow(props: ArchiveRowProps) {
   const { position, text, tokens } = message;
   const state = <State message={message} summarySent={summarySent} />;
   const link = (
-    <Link
-      href={`/threads/${threadId}?turn=${message.turn}&message=${position}`}
-      aria-label={`Show in conversation: message ${count(position)}`}
-      className="inline-flex min-h-6 items-center text-link underline-offset-3 hover:underline touch:min-h-11"
-    >
-      Show <span className="hidden xl:inline">&nbsp;in conversation</span>
-    </Link>
+    <span className="inline-flex items-center gap-3">
+      <BringBack threadId={threadId} message={message} />
+      <Link
+        href={`/threads/${threadId}?turn=${message.turn}&message=${position}`}
+        aria-label={`Show in conversation: message ${count(position)}`}
+        className="inline-flex min-h-6 items-center text-link underline-offset-3 hover:underline touch:min-h-11"
+      >
+        Show <span className="hidden xl:inline">&nbsp;in conversation</span>
+      </Link>
+    </span>
   );
   return (
     <tr
@@ -52,7 +56,7 @@ export const ArchiveRow = memo(function ArchiveRow(props: ArchiveRowProps) {
           {byline(message)}
           <span className="md:hidden">, {counted(tokens, 'token')}</span>
         </p>
-        <div className="flex items-center justify-between gap-x-4 text-xs md:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-xs md:hidden">
           {state}
           {link}
         </div>
