@@ -28,7 +28,11 @@ export function useRenameThread() {
 export function useSetMemory(threadId: string) {
   const client = useQueryClient();
   const { queryKey } = threadQuery(threadId);
+  const mutationKey = ['memory', threadId];
+  // What an earlier step answers is older than what is shown while a later one is on its way.
+  const isNewest = () => client.isMutating({ mutationKey }) === 1;
   return useMutation({
+    mutationKey,
     // One after the other, so that two quick steps cannot arrive in the wrong order.
     scope: { id: `memory ${threadId}` },
     mutationFn: (memory: Memory) => patch(threadId, { memory }),
@@ -38,8 +42,10 @@ export function useSetMemory(threadId: string) {
       if (before) client.setQueryData(queryKey, { ...before, memory });
       return before;
     },
-    onError: (_error, _memory, before) => client.setQueryData(queryKey, before),
-    onSuccess: (thread) => keep(client, thread),
+    onError: (_error, _memory, before) => {
+      if (isNewest()) client.setQueryData(queryKey, before);
+    },
+    onSuccess: (thread) => (isNewest() ? keep(client, thread) : undefined),
   });
 }
 

@@ -116,5 +116,8 @@ function nextTurnOnly(live: LiveTurn | null, { memory }: Thread): string | undef
 function useTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · FinCoach`;
+    return () => {
+      document.title = 'FinCoach';
+    };
   }, [title]);
 }
