@@ -32,7 +32,8 @@ async function start() {
   const settings = parseSettings(process.env, ROOT);
   address = await holdAddress(settings.host, settings.port, app.listener);
   process.env.PORT = String(address.port);
-  const database = await openDatabase(settings);
+  // The database opens in its own process; Next is loaded meanwhile, for the app to start at once afterwards.
+  const [database] = await Promise.all([openDatabase(settings), import('next')]);
   if (dev) ensureClient();
   else await ensureBuild();
   await app.start({ root: ROOT, dev, address });
