@@ -17,7 +17,7 @@ test('a summary that is due is announced, then stands for what it folded: in the
   await coach.say('Question 3');
   await held.asked;
   await expect(coach.turn(3).getByRole('status')).toHaveText(
-    'Folding messages 1 to 2 into a summary. Your reply starts right after.',
+    'Folding turn 1 into summary 1. Your reply starts right after.',
   );
   await held.say('Notes of ');
   await held.say('turn 1.');
