@@ -1,12 +1,12 @@
-import '@fontsource-variable/anek-latin/wght.css';
 import '@fontsource-variable/anek-devanagari/wght.css';
+import '@fontsource-variable/anek-latin/wght.css';
 import { getSessionCookie } from 'better-auth/cookies';
-import { GeistMono } from 'geist/font/mono';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { PANES_COOKIE, parsePanes } from '@/components/shell/panes';
 import { Shell } from '@/components/shell/shell';
+import { fontVariables } from './fonts';
 import './globals.css';
 import { Providers } from './providers';
 
@@ -28,7 +28,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const signedIn = getSessionCookie(await headers(), { cookiePrefix: 'fincoach' }) !== null;
   const panes = parsePanes((await cookies()).get(PANES_COOKIE)?.value);
   return (
-    <html lang="en-IN" className={GeistMono.variable} suppressHydrationWarning>
+    <html lang="en-IN" className={fontVariables} suppressHydrationWarning>
       <body>
         <Providers signedIn={signedIn}>
           <Shell panes={panes}>{children}</Shell>
