@@ -5,8 +5,10 @@ import { Button } from '@/components/ui/button';
 export default function NotFound() {
   return (
     <main className="flex h-full flex-col items-center justify-center gap-3 bg-surface p-6 text-center">
-      <Brand />
-      <h1 className="mt-4 text-xl">There is nothing here</h1>
+      <span className="mb-4 xl:hidden">
+        <Brand />
+      </span>
+      <h1 className="text-xl">There is nothing here</h1>
       <p className="max-w-96 text-muted">
         This page or conversation does not exist, was deleted, or belongs to somebody else.
       </p>
