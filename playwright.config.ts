@@ -3,7 +3,8 @@ import { findChromium } from './tests/support/chromium.mjs';
 
 export default defineConfig({
   testDir: './tests/e2e',
-  testMatch: '**/*.spec.ts',
+  // The pictures of the documentation are drawn by the same means, and only when they are asked for.
+  testMatch: process.env.FINCOACH_SCREENS ? '**/screens.ts' : '**/*.spec.ts',
   outputDir: './test-results',
   workers: 1,
   retries: 0,

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { watchItForget } from '@/lib/demo/watch-it-forget';
+import { ROOT } from '@/scripts/launcher/root.mjs';
+import { expect, test } from '../support/e2e';
+import { askOverApi } from '../support/e2e-seed';
+
+/** Not a test: draws the pictures in docs/screens. `FINCOACH_SCREENS=1 npx playwright test` runs this file alone. */
+
+const SIZES = { '': { width: 1440, height: 900 }, '-phone': { width: 390, height: 844 } };
+const SUMMARISING = { strategy: 'summary', settings: { maxTurnsBeforeSummary: 3, keepTurns: 2 } };
+
+test.use({ model: 'offline', contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(300_000);
+
+test('the pictures of the documentation', async ({ page, visitor, coach }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await draw(page, 'empty');
+
+  const forgetting = (await visitor.createThread(watchItForget.memory)).id;
+  for (const text of watchItForget.messages.slice(0, 6)) await askOverApi(visitor, forgetting, text);
+  const summarised = (await visitor.createThread(SUMMARISING)).id;
+  for (const text of watchItForget.messages) await askOverApi(visitor, summarised, text);
+
+  await coach.open(forgetting);
+  await coach.answered(6);
+  await draw(page, 'conversation');
+  await coach.tab('Left out');
+  await draw(page, 'left-out', panelOnPhone);
+  await coach.open(summarised);
+  await coach.answered(8);
+  await expect((await coach.tab('Summary')).getByRole('article')).toBeVisible();
+  await draw(page, 'summary', panelOnPhone);
+
+  await page.goto(`/threads/${summarised}/archive`);
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await draw(page, 'archive');
+});
+
+/** Draws what is open in both sizes and both colour schemes; `onPhone` opens what stands beside it on a wide screen. */
+async function draw(page: Page, name: string, onPhone?: (page: Page) => Promise<() => Promise<void>>) {
+  for (const [suffix, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size);
+    const close = suffix === '' ? undefined : await onPhone?.(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await page.evaluate(() => document.fonts.ready);
+      await page.screenshot({ path: path.join(ROOT, `docs/screens/${name}${suffix}-${colorScheme}.png`) });
+    }
+    await close?.();
+  }
+  await page.setViewportSize(SIZES['']);
+}
+
+async function panelOnPhone(page: Page) {
+  await page.getByRole('button', { name: /sees turn/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'What FinCoach saw' });
+  await expect(sheet).toBeVisible();
+  return () => page.keyboard.press('Escape');
+}
