@@ -49,7 +49,9 @@ export const LeftTurns = memo(function LeftTurns({ rows, selectedTurn, onSelect,
       data-turn={first.view.turn}
       className={clsx(
         'group/turn relative text-muted',
-        selected ? 'bg-accent-soft/45 shadow-[inset_3px_0_0_var(--accent)]' : 'bg-sunken',
+        selected
+          ? 'bg-accent-soft/45 shadow-[inset_3px_0_0_var(--accent)] forced-colors:outline-2 forced-colors:-outline-offset-2'
+          : 'bg-sunken',
       )}
     >
       <div className="grid grid-cols-[var(--folio)_minmax(0,1fr)] pt-[11px]">

@@ -31,7 +31,8 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
       data-turn={turn}
       className={clsx(
         'group/turn relative grid grid-cols-[var(--folio)_minmax(0,1fr)] py-[11px]',
-        selected && 'bg-accent-soft/45 shadow-[inset_3px_0_0_var(--accent)]',
+        selected &&
+          'bg-accent-soft/45 shadow-[inset_3px_0_0_var(--accent)] forced-colors:outline-2 forced-colors:-outline-offset-2',
         left && !selected && 'bg-sunken',
         left && 'text-muted',
       )}

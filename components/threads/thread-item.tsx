@@ -30,7 +30,9 @@ export function ThreadItem({ thread, current, onOpened }: ThreadItemProps) {
         onClick={onOpened}
         className={clsx(
           'mx-2 block rounded-md pt-[7px] pr-9 pb-2 pl-2.5 transition-colors',
-          current ? 'bg-raised shadow-[inset_3px_0_0_var(--accent),var(--sh1)]' : 'hover:bg-sunken',
+          current
+            ? 'bg-raised shadow-[inset_3px_0_0_var(--accent),var(--sh1)] forced-colors:outline-2'
+            : 'hover:bg-sunken',
         )}
       >
         <span lang={languageOf(thread.title)} className={clsx('block truncate', current && 'font-strong')}>

@@ -36,7 +36,7 @@ export function Tab({ value, count, children }: { value: string; count?: number;
   return (
     <RadixTabs.Trigger
       value={value}
-      className="-mb-px border-b-3 border-transparent px-[9px] pt-[7px] pb-[9px] text-sm whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-text data-[state=active]:border-accent data-[state=active]:font-strong data-[state=active]:text-text touch:min-h-11"
+      className="-mb-px border-b-3 border-transparent forced-colors:border-[Canvas] px-[9px] pt-[7px] pb-[9px] text-sm whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-text data-[state=active]:border-accent forced-colors:data-[state=active]:border-[Highlight] data-[state=active]:font-strong data-[state=active]:text-text touch:min-h-11"
     >
       {children}
       {count !== undefined && (
