@@ -23,7 +23,13 @@ type SidePaneProps = {
 export function SidePane({ id, side, label, width, size, pane, onSize, mainMin, children }: SidePaneProps) {
   const panel = useRef<PanelImperativeHandle>(null);
   const remember = () => panel.current && onSize(Math.round(panel.current.getSize().inPixels));
-  useEffect(() => panel.current?.resize(size), [size]);
+  const open = Boolean(pane);
+  const drawn = useRef<number>(null);
+  useEffect(() => {
+    // A pane that has just come has its size already, and its group does not know it yet.
+    if (open && drawn.current !== null && drawn.current !== size) panel.current?.resize(size);
+    drawn.current = open ? size : null;
+  }, [open, size]);
   const edge = (
     <Separator
       title={`${label}. Double click: as it was.`}

@@ -118,6 +118,22 @@ test.describe('at 1000 px', () => {
   });
 });
 
+test('a window that changes its size shows the same conversation and draft at every one', async ({
+  page,
+  visitor,
+  coach,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await coach.open(await seedThread(visitor, WINDOW, 4));
+  await coach.message.fill('Half a thou');
+  for (const width of [1440, 900, 390, 1440, 390, 900]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(coach.panel).toHaveCount(width < 800 ? 0 : 1);
+    await expect(coach.turn(4)).toContainText('Question 4');
+    await expect(coach.message).toHaveValue('Half a thou');
+  }
+});
+
 test('on a wide screen the panel and the list can be closed, stay so after a reload, and come back', async ({
   page,
   visitor,
