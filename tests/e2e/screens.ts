@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { watchItForget } from '@/lib/demo/watch-it-forget';
 import { ROOT } from '@/scripts/launcher/root.mjs';
 import { expect, test } from '../support/e2e';
+import type { Coach } from '../support/e2e-coach';
 import { askOverApi } from '../support/e2e-seed';
 
 /** Not a test: draws the pictures in docs/screens. `FINCOACH_SCREENS=1 npx playwright test` runs this file alone. */
@@ -27,11 +28,11 @@ test('the pictures of the documentation', async ({ page, visitor, coach }) => {
   await coach.answered(6);
   await draw(page, 'conversation');
   await coach.tab('Left out');
-  await draw(page, 'left-out', panelOnPhone);
+  await draw(page, 'left-out', () => panelOnPhone(coach, 'Left out'));
   await coach.open(summarised);
   await coach.answered(8);
   await expect((await coach.tab('Summary')).getByRole('article')).toBeVisible();
-  await draw(page, 'summary', panelOnPhone);
+  await draw(page, 'summary', () => panelOnPhone(coach, 'Summary'));
 
   await page.goto(`/threads/${summarised}/archive`);
   await expect(page.getByRole('row').nth(5)).toBeVisible();
@@ -39,10 +40,10 @@ test('the pictures of the documentation', async ({ page, visitor, coach }) => {
 });
 
 /** Draws what is open in both sizes and both colour schemes; `onPhone` opens what stands beside it on a wide screen. */
-async function draw(page: Page, name: string, onPhone?: (page: Page) => Promise<() => Promise<void>>) {
+async function draw(page: Page, name: string, onPhone?: () => Promise<() => Promise<void>>) {
   for (const [suffix, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size);
-    const close = suffix === '' ? undefined : await onPhone?.(page);
+    const close = suffix === '' ? undefined : await onPhone?.();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
@@ -54,9 +55,9 @@ async function draw(page: Page, name: string, onPhone?: (page: Page) => Promise<
   await page.setViewportSize(SIZES['']);
 }
 
-async function panelOnPhone(page: Page) {
+async function panelOnPhone(coach: Coach, tab: 'Left out' | 'Summary') {
+  const { page } = coach;
   await page.getByRole('button', { name: /sees turn/ }).click();
-  const sheet = page.getByRole('dialog', { name: 'What FinCoach saw' });
-  await expect(sheet).toBeVisible();
+  await expect(await coach.tab(tab)).toBeVisible();
   return () => page.keyboard.press('Escape');
 }
