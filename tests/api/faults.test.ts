@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as answers from '../support/scripted-answers';
-import { KEY, scriptedApp } from '../support/scripted-app';
+import { scriptedApp } from '../support/scripted-app';
+import { KEY } from '../support/scripted-env';
 
 const scripted = scriptedApp({ FINCOACH_IDLE_MS: '600' });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { refuse, say } from '../support/scripted-answers';
-import { KEY, scriptedApp } from '../support/scripted-app';
+import { scriptedApp } from '../support/scripted-app';
+import { KEY } from '../support/scripted-env';
 
 const scripted = scriptedApp({ FINCOACH_LOG_LEVEL: 'debug' });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultMemory } from '@/lib/memory';
 import { healthSchema, type List, type Thread } from '@/lib/wire';
 import type { MemoryChoice, Visitor } from '../support/client';
-import { MODEL, scriptedApp } from '../support/scripted-app';
+import { scriptedApp } from '../support/scripted-app';
+import { MODEL } from '../support/scripted-env';
 import { positionsOf } from '../support/wire-record';
 
 const scripted = scriptedApp();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getCounter } from '@/lib/tokens';
 import { say } from '../support/scripted-answers';
-import { MODEL, scriptedApp } from '../support/scripted-app';
+import { scriptedApp } from '../support/scripted-app';
+import { MODEL } from '../support/scripted-env';
 
 const scripted = scriptedApp({ FINCOACH_CONTEXT_TOKENS: '200000' });
 

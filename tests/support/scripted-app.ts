@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type App, type AppOptions, startApp } from './app';
 import { type MemoryChoice, Visitor } from './client';
+import { scriptedEnv } from './scripted-env';
 import { type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream';
-
-/** The key that the app is started with; it must be seen nowhere but in requests to the model. */
-export const KEY = 'sk-test-CANARY123';
-
-export const MODEL = 'scripted-1';
-export const SUMMARY_MODEL = 'scripted-summary';
 
 /** The app of a test file with its scripted model, and what tests do first. */
 export class ScriptedApp {
@@ -36,14 +31,7 @@ export function scriptedApp(
     scripted.upstream = await startScriptedUpstream();
     scripted.app = await startApp({
       database,
-      env: {
-        OPENAI_BASE_URL: scripted.upstream.baseUrl,
-        OPENAI_API_KEY: KEY,
-        FINCOACH_MODEL: MODEL,
-        FINCOACH_SUMMARY_MODEL: SUMMARY_MODEL,
-        FINCOACH_LOG_LEVEL: 'warn',
-        ...env,
-      },
+      env: { ...scriptedEnv(scripted.upstream), ...env },
     });
   });
   beforeEach(() => scripted.upstream.reset());
