@@ -55,9 +55,8 @@ function Failed({
       }
     >
       <p>
-        {problem && `${problem.detail} `}
-        {came && 'What came is kept above. '}
-        Your question is stored{askAgain ? '; asking again sends it once more.' : '.'}
+        {problem?.detail ?? 'Your question is stored.'}
+        {came && ' What came is kept above.'}
       </p>
       {details && problem && (
         <pre className="mt-2 overflow-x-auto rounded-md bg-sunken p-2 text-xs">
@@ -74,8 +73,10 @@ function canAskAgain(outcome: Outcome, came: boolean, problem: Problem | null): 
 }
 
 function inWords(outcome: Outcome, came: boolean, problem: Problem | null): string {
-  const kept = came ? ' What came is kept.' : ' Nothing had come yet.';
-  if (outcome === 'stopped') return `Stopped by you.${kept}`;
-  if (outcome === 'interrupted') return `Interrupted: FinCoach was shut down while it answered.${kept}`;
-  return `${problem?.detail ?? 'The model stopped before the reply was complete.'}${came ? kept : ''}`;
+  const kept = came ? ' What came is kept.' : '';
+  if (outcome === 'stopped') return `Stopped by you.${kept || ' Nothing had come yet.'}`;
+  // Words are stored once a second: some may have been seen that were not.
+  if (outcome === 'interrupted')
+    return `Interrupted: FinCoach was shut down while it answered.${kept || ' No words of it were stored.'}`;
+  return `${problem?.detail ?? 'The model stopped before the reply was complete.'}${kept}`;
 }

@@ -20,7 +20,7 @@ export function modelFailure(error: unknown, begun = false): ModelFailed {
 export function modelSilent(seconds: number): ModelFailed {
   return new ModelFailed(
     'model-silent',
-    `The model sent nothing for ${seconds} seconds, so this was ended. What came is kept above.`,
+    `The model sent nothing for ${seconds} seconds, so this was ended. Your question is stored; ask again in a moment.`,
     true,
   );
 }
@@ -48,7 +48,7 @@ export function modelCutShort(reason: string): ModelFailed {
   if (reason === 'content-filter')
     return new ModelFailed(
       'model-filtered',
-      'The model’s content filter ended this reply. What came is kept above; put the question another way.',
+      'The model’s content filter ended this reply. Your question is stored; put it another way.',
       false,
     );
   return interrupted(new Error(`finish reason ${reason}`));
@@ -57,7 +57,7 @@ export function modelCutShort(reason: string): ModelFailed {
 function interrupted(cause: unknown): ModelFailed {
   return new ModelFailed(
     'model-interrupted',
-    'The model stopped before the reply was complete. What came is kept above.',
+    'The model stopped before the reply was complete. Your question is stored; asking again sends it once more.',
     true,
     cause,
   );
@@ -85,13 +85,13 @@ function ofStatus(error: APICallError): ModelFailed {
   if (statusCode === 401 || statusCode === 403)
     return failed(
       'model-refused-key',
-      'The model’s server does not accept the key FinCoach was started with. Check OPENAI_API_KEY; your question is stored.',
+      'The model’s server does not accept the key FinCoach was started with. Your question is stored; check OPENAI_API_KEY, then ask again.',
       true,
     );
   if (statusCode === 404)
     return failed(
       'model-unknown',
-      'The model’s server does not know this model. Check FINCOACH_MODEL and OPENAI_BASE_URL; your question is stored.',
+      'The model’s server does not know this model. Your question is stored; check FINCOACH_MODEL and OPENAI_BASE_URL, then ask again.',
       true,
     );
   if (statusCode === 429)
@@ -103,7 +103,7 @@ function ofStatus(error: APICallError): ModelFailed {
   if (statusCode === 400 && CONTEXT.test(`${error.message} ${error.responseBody ?? ''}`))
     return failed(
       'model-context',
-      'The model says this request is longer than it can read. Choose a memory that sends less, then ask again.',
+      'The model says this request is longer than it can read. Your question is stored; choose a memory that sends less, then ask again.',
       true,
     );
   if (statusCode < 300) return notUnderstood(error);

@@ -68,7 +68,7 @@ test.each([
 test('a failed turn says why, what is kept and shows its details on demand', async () => {
   ended({ outcome: 'failed', problem });
   expect(screen.getByRole('alert', { name: 'The model did not answer' }).textContent).toContain(
-    'It said 429. What came is kept above. Your question is stored; asking again sends it once more.',
+    'It said 429. What came is kept above.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Show details' }));
   expect(screen.getByText(/urn:fincoach:model/)).toBeDefined();
