@@ -9,10 +9,15 @@ const scripted = scriptedApp({ FINCOACH_IDLE_MS: '500' });
 describe('the same client id again', () => {
   it('in parallel: one question, one reply, one call to the model, and each caller gets the reply', async () => {
     const { visitor, threadId } = await scripted.thread();
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => visitor.postTurn(threadId, 'hi', 'client-1')),
+    const held = heldAnswer();
+    scripted.upstream.chat(held.answer);
+    const opened = await Promise.all(
+      Array.from({ length: 6 }, () => visitor.openTurn(threadId, 'hi', 'client-1')),
     );
-    expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(6).fill([200, 'Reply 1 to: hi']));
+    await held.say('Yes, once.');
+    await held.finish();
+    const answers = await Promise.all(opened.map((turn) => readTurn(turn)));
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(6).fill([200, 'Yes, once.']));
     expect(scripted.upstream.requests).toHaveLength(1);
     expect(await visitor.messages(threadId)).toMatchObject([
       { position: 1, role: 'user', text: 'hi', clientId: 'client-1' },
