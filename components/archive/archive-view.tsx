@@ -3,8 +3,7 @@
 import { notFound } from 'next/navigation';
 import { useRef } from 'react';
 import { ApiProblem, problemFrom } from '../api/api-problem';
-import { Button } from '../ui/button';
-import { Notice } from '../ui/notice';
+import { RetryNotice } from '../ui/retry-notice';
 import { ArchiveFilters } from './archive-filters';
 import { ArchiveHeader } from './archive-header';
 import { ArchiveSummaryLine } from './archive-summary-line';
@@ -34,7 +33,11 @@ export function ArchiveView({ threadId }: { threadId: string }) {
     >
       <ArchiveHeader threadId={threadId} thread={thread} />
       {error ? (
-        <Unread error={error} onRetry={onRetry} />
+        <RetryNotice
+          title="The archive could not be read"
+          detail={problemFrom(error).detail}
+          onRetry={onRetry}
+        />
       ) : (
         <div className="grid gap-x-7 gap-y-5 border-t border-line pt-4 md:grid-cols-[200px_minmax(0,1fr)] xl:grid-cols-[216px_minmax(0,1fr)]">
           <ArchiveFilters choice={choice} choose={choose} counts={counts} />
@@ -56,20 +59,5 @@ export function ArchiveView({ threadId }: { threadId: string }) {
         </div>
       )}
     </main>
-  );
-}
-
-function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <Notice
-      title="The archive could not be read"
-      actions={
-        <Button size="small" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {problemFrom(error).detail}
-    </Notice>
   );
 }

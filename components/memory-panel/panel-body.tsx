@@ -1,8 +1,7 @@
 import type { AppFacts, TurnRecord } from '@/lib/wire';
 import { problemFrom } from '../api/api-problem';
 import { useThread } from '../api/queries';
-import { Button } from '../ui/button';
-import { Notice } from '../ui/notice';
+import { RetryNotice } from '../ui/retry-notice';
 import { BeforeFirstTurn } from './before-first-turn';
 import { NothingLeft } from './left-out-parts';
 import { LeftOutTab } from './left-out-tab';
@@ -30,7 +29,14 @@ type PanelBodyProps = {
 export function PanelBody({ tab, threadId, coach, turn, record, error, onRetry, ...rest }: PanelBodyProps) {
   const thread = useThread(threadId).data;
   if (threadId === null || turn === 0) return <ToCome tab={tab} coach={coach} />;
-  if (error) return <Unread error={error} onRetry={onRetry} />;
+  if (error)
+    return (
+      <RetryNotice
+        title="The record of this turn could not be read"
+        detail={problemFrom(error).detail}
+        onRetry={onRetry}
+      />
+    );
   if (record && !record.sent) return <NothingSent record={record} />;
   // One element whether or not there is a record yet, so that the tape can show what leaves when it comes.
   if (tab === 'sent')
@@ -63,21 +69,6 @@ function ToCome({ tab, coach }: { tab: PanelTab; coach: AppFacts['coach'] }) {
     <NothingLeft threadId={null} messages={0} />
   ) : (
     <BeforeFirstTurn coach={coach} />
-  );
-}
-
-function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <Notice
-      title="The record of this turn could not be read"
-      actions={
-        <Button size="small" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {problemFrom(error).detail}
-    </Notice>
   );
 }
 

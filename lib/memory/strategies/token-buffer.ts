@@ -61,11 +61,7 @@ function newestThatFit(
   const keep = incoming.role === 'user' || closesTurn(incoming) ? before.last + 1 : openTurn(log, before);
   let rest = before;
   while (rest.first < keep && rest.tokens + incoming.tokens > bound) rest = withoutOldest(log, rest);
-  while (
-    rest.first < keep &&
-    rest.first > before.first &&
-    !mayStandFirst(messageAt(log, rest.first), settings)
-  )
+  while (rest.first < keep && !mayStandFirst(messageAt(log, rest.first), settings))
     rest = withoutOldest(log, rest);
   return rest;
 }
