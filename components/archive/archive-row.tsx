@@ -25,7 +25,7 @@ export const ArchiveRow = memo(function ArchiveRow(props: ArchiveRowProps) {
   const { position, text, tokens } = message;
   const state = <State message={message} summarySent={summarySent} />;
   const link = (
-    <span className="inline-flex items-center gap-3">
+    <span className="inline-flex items-center gap-x-3 gap-y-1 md:flex-col md:items-end">
       <BringBack threadId={threadId} message={message} />
       <Link
         href={`/threads/${threadId}?turn=${message.turn}&message=${position}`}

@@ -99,7 +99,7 @@ function ArchiveHead() {
         <th scope="col" className="hidden w-[184px] md:table-cell xl:w-[206px]">
           State and reason
         </th>
-        <th scope="col" className="hidden w-16 md:table-cell xl:w-[150px]">
+        <th scope="col" className="hidden w-[116px] md:table-cell xl:w-[150px]">
           <span className="sr-only">In the conversation</span>
         </th>
       </tr>

@@ -93,3 +93,43 @@ test('a long message is cut to three lines and opened on demand', async ({ page,
   await expect(row.getByRole('button', { name: 'Show less' })).toBeVisible();
   expect((await row.boundingBox())?.height).toBeGreaterThan(closed * 2);
 });
+
+test('"Bring back" sends a turn that left with the next question, until it is let go', async ({
+  page,
+  visitor,
+  coach,
+  upstream,
+}) => {
+  const threadId = await seedThread(visitor, WINDOW, 5);
+  await page.goto(`/threads/${threadId}/archive`);
+  await page.getByRole('button', { name: 'Bring back: message 1 and its turn' }).click();
+  await expect(page.getByText('Turn 1 will be sent with your next question.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Let go: message 2 and its turn' })).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'Question 1' }).click();
+  await coach.ask(6, 'Question 6');
+  expect(upstream.chats().at(-1)?.body.messages[1]?.content).toContain('Question 1');
+  await expect(coach.tape.getByRole('option', { name: /^Brought back, \d+ tokens$/ })).toHaveCount(1);
+
+  await page.goto(`/threads/${threadId}/archive`);
+  await page.getByRole('button', { name: 'Let go: message 1 and its turn' }).click();
+  await expect(page.getByRole('button', { name: 'Bring back: message 1 and its turn' })).toBeVisible();
+});
+
+for (const width of [390, 820, 1000, 1440]) {
+  test(`everything that can be clicked in a row stays inside the table, ${width} px wide`, async ({
+    page,
+    visitor,
+  }) => {
+    const threadId = await seedThread(visitor, WINDOW, 5);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/threads/${threadId}/archive`);
+    await expect(page.getByRole('button', { name: 'Bring back: message 1 and its turn' })).toBeVisible();
+    const outside = await page.getByRole('table', { name: 'Messages' }).evaluate((table) => {
+      const { right } = table.getBoundingClientRect();
+      const controls = [...table.querySelectorAll('a, button')];
+      return controls.filter((control) => control.getBoundingClientRect().right > right + 1).length;
+    });
+    expect(outside).toBe(0);
+  });
+}
