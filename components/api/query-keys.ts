@@ -3,6 +3,7 @@ import type { ArchiveFilters } from './archive-query';
 /** Keys of everything the page reads; all of one thread's start with `['thread', id]`, so that one call refreshes it. */
 export const queryKeys = {
   threads: ['threads'] as const,
+  profile: ['profile'] as const,
   threadList: (q: string) => ['threads', q] as const,
   thread: (id: string) => ['thread', id] as const,
   threadFacts: (id: string) => ['thread', id, 'itself'] as const,
@@ -11,6 +12,8 @@ export const queryKeys = {
   turnRecord: (id: string, turn: number) => ['thread', id, 'turn', turn] as const,
   request: (id: string, turn: number) => ['thread', id, 'request', turn] as const,
   summaries: (id: string) => ['thread', id, 'summaries'] as const,
+  facts: (id: string) => ['thread', id, 'facts'] as const,
+  trend: (id: string) => ['thread', id, 'trend'] as const,
   archive: (id: string, filters: ArchiveFilters) => ['thread', id, 'archive', filters] as const,
   messagesBetween: (id: string, first: number, last: number) =>
     ['thread', id, 'between', first, last] as const,
