@@ -10,4 +10,5 @@ export * from './request';
 export * from './stream';
 export * from './summary';
 export * from './thread';
+export * from './trend';
 export * from './turn';

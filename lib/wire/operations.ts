@@ -8,6 +8,7 @@ import { addProfileFactBody, changeProfileFactBody, profileSchema, removeProfile
 import { requestSchema, stoppingSchema } from './request';
 import { correctSummaryBody, summarySchema } from './summary';
 import { createThreadBody, threadParams, threadSchema, threadsQuery, updateThreadBody } from './thread';
+import { trendSchema } from './trend';
 import { postTurnBody, turnParams, turnRecordSchema, turnsQuery } from './turn';
 
 /** One call of the API; `answer` is null for an empty body, `stream` for a turn's server-sent events. */
@@ -166,6 +167,13 @@ export const operations: readonly Operation[] = [
     does: 'Lists figures stated and texts watched, and where the newest request has each',
     params: threadParams,
     answer: listOf(factSchema),
+  },
+  {
+    method: 'get',
+    path: `${thread}/trend`,
+    does: 'Reads tokens per request over the turns, as sent and as other memories would have sent',
+    params: threadParams,
+    answer: trendSchema,
   },
   {
     method: 'post',
