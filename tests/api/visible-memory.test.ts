@@ -129,6 +129,26 @@ describe('the figures of a summary', () => {
       ['8%', 'none'],
     ]);
     expect(summary?.missing.map(({ text, about }) => `${about} ${text}`)).toEqual(['expenses ₹52,000']);
+    expect(summary?.rewrittenFor).toEqual(['9%']);
+  });
+
+  it('tie its clauses to the messages they go back to; what ties none is left out', async () => {
+    const { visitor, threadId } = await scripted.thread(FOLDS_EARLY);
+    const text = 'The user takes home ₹85,000, saves in PPF, and is patient.';
+    scripted.upstream.summary(say(text));
+    for (const question of [INCOME, 'Is my ppf any good?', 'And an index fund?', 'And gold?'])
+      await visitor.postTurn(threadId, question);
+    const corrected = `${text} Lives in Pune.`;
+    await visitor.post(`/api/threads/${threadId}/summaries`, { text: corrected });
+    const clauses = (await visitor.summaries(threadId)).map((summary) =>
+      summary.clauses.map(({ start, end, sources }) => [summary.text.slice(start, end), sources]),
+    );
+    const [byTheUser, , first] = clauses;
+    expect(first).toEqual([['The user takes home ₹85,000,', [{ position: 1, turn: 1 }]]]);
+    expect(byTheUser).toEqual([
+      ['The user takes home ₹85,000,', [{ position: 1, turn: 1 }]],
+      ['saves in PPF,', [{ position: 3, turn: 2 }]],
+    ]);
   });
 
   it('can be corrected by the user: a new version that the next fold builds on; over its limit it is refused', async () => {
@@ -143,6 +163,8 @@ describe('the figures of a summary', () => {
     expect(corrected).toMatchObject({ version: 2, author: 'user', missing: [] });
     const long = await visitor.post(path, { text: 'word '.repeat(400) });
     expect([long.status, problemOf(long).limit]).toEqual([422, 160]);
+    const late = await visitor.post(path, { text: 'Takes home ₹1.', corrects: 1 });
+    expect([late.status, (await visitor.summaries(threadId)).length]).toEqual([409, 2]);
     await visitor.postTurn(threadId, 'What next?');
     expect(JSON.stringify(scripted.upstream.summaries().at(-1)?.body.messages)).toContain('spends ₹52,000');
   });

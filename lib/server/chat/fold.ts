@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Fold, Log } from '@/lib/memory';
 import type { FoldRecord } from '@/lib/wire';
-import { readNewestSummary, readSummaryFigures, storeSummary } from '../db/summaries';
+import { readNewestSummary, readSummaryAudit, storeSummary } from '../db/summaries';
 import { type NewestSummary, readTexts } from '../db/turn-state';
 import { toProblem } from '../http/problem';
 import type { ChatModel } from '../models/provider';
@@ -64,8 +64,8 @@ async function foldChunk(
   try {
     // A summary is always shorter than what it stands for.
     const limit = Math.max(1, Math.min(job.limit, tokensIn - 1));
-    const previous = before && { text: before.text, figures: await readSummaryFigures(before.id) };
-    const { figures, ...written } = await summarise(
+    const previous = before && { text: before.text, audit: await readSummaryAudit(before.id) };
+    const written = await summarise(
       model,
       { previous, messages: clipped(messages, readableTokens(model, job.limit)) },
       limit,
@@ -74,7 +74,6 @@ async function foldChunk(
     const version = (before?.version ?? 0) + 1;
     const stored = await storeSummary({
       ...written,
-      figures,
       author: 'model',
       threadId,
       version,

@@ -1,11 +1,14 @@
 import 'server-only';
 import { Conflict, LimitReached, NotFound } from '@/lib/errors';
 import { traceFigures } from '@/lib/figures/trace-figures';
+import { traceNames } from '@/lib/figures/trace-names';
 import { bindStrategy } from '@/lib/memory';
 import type { Summary, Thread } from '@/lib/wire';
 import { listStatedFacts } from '../db/facts';
-import { listSummaries, readSummaryFigures, storeSummary } from '../db/summaries';
+import { listSummaries, readTurnsOf, storeSummary } from '../db/summaries';
+import { positionsTraced, type SummaryAudit, toAudit } from '../db/summary-audit';
 import { toSummary } from '../db/to-summary';
+import { readTexts } from '../db/turn-state';
 import { models } from '../models/provider';
 import { cleanText } from './clean-text';
 import { gatherFacts } from './read-facts';
@@ -13,14 +16,22 @@ import { gatherFacts } from './read-facts';
 // For a memory that writes no summaries of its own: the most that any may have.
 const LONGEST = 4000;
 
+// A correction is looked up in the newest messages it covers; what is older was traced when it was folded.
+const READ_BACK = 200;
+
 /**
  * Replaces the newest summary by the user's own words: a new version that later folds build on. LimitReached when it is
- * longer than the thread's memory allows; NotFound when there is no summary yet.
+ * longer than the thread's memory allows; Conflict when `corrects` is not the newest version; NotFound when there is no
+ * summary yet.
  */
-export async function correctSummary(thread: Thread, raw: string): Promise<Summary> {
-  const text = cleanText(raw).trim();
+export async function correctSummary(
+  thread: Thread,
+  correction: { text: string; corrects?: number },
+): Promise<Summary> {
+  const text = cleanText(correction.text).trim();
   const [newest] = await listSummaries(thread.id, null, 1);
   if (!newest) throw new NotFound('summary');
+  if ((correction.corrects ?? newest.version) !== newest.version) throw changedMeanwhile();
   const { chat } = await models();
   const limit = bindStrategy(thread.memory).summaryLimit ?? LONGEST;
   const tokens = await chat.counter.countSliced(text);
@@ -28,9 +39,6 @@ export async function correctSummary(thread: Thread, raw: string): Promise<Summa
     const detail = `This summary has ${tokens} tokens and its limit is ${limit}. Nothing was changed; your text is still in the box.`;
     throw new LimitReached(detail, { tokens, limit });
   }
-  // The user's word is a source: what they write is stated by them, whether or not a message says it too.
-  const known = await readSummaryFigures(newest.id);
-  const figures = traceFigures(text, [], known).map((figure) => ({ ...figure, source: 'user' as const }));
   const { lastPosition, id: parentId, turn } = newest;
   const stored = await storeSummary({
     threadId: thread.id,
@@ -41,19 +49,36 @@ export async function correctSummary(thread: Thread, raw: string): Promise<Summa
     text,
     tokens,
     author: 'user',
-    figures,
+    audit: await auditCorrection(text, newest),
     model: 'you',
     promptVersion: 'none',
     tokensIn: newest.tokens,
     outcome: 'written',
     turn,
   });
-  if (!stored)
-    throw new Conflict(
-      'summary-changed',
-      'Another summary was written meanwhile. Your text is still in the box; read the newest one first.',
-    );
+  if (!stored) throw changedMeanwhile();
   return (await readSummaries(thread.id, null, 1))[0] as Summary;
+}
+
+function changedMeanwhile(): Conflict {
+  return new Conflict(
+    'summary-changed',
+    'Another summary was written meanwhile. Your text is still in the box; read the newest one first.',
+  );
+}
+
+async function auditCorrection(
+  text: string,
+  { threadId, lastPosition, audit }: Awaited<ReturnType<typeof listSummaries>>[number],
+): Promise<SummaryAudit> {
+  const known = toAudit({ audit });
+  const messages = await readTexts(threadId, Math.max(1, lastPosition - READ_BACK + 1), lastPosition);
+  // The user's word is a source: what they write is stated by them, whether or not a message says it too.
+  const figures = traceFigures(text, messages, known.figures).map((figure) => ({
+    ...figure,
+    source: 'user' as const,
+  }));
+  return { figures, names: traceNames(text, messages, known.names), rewrittenFor: [] };
 }
 
 /** A page of a thread's summaries, newest version first, each with its audit. */
@@ -67,5 +92,6 @@ export async function readSummaries(
     listSummaries(threadId, beforeVersion, limit),
     listStatedFacts(threadId),
   ]);
-  return rows.map((row) => toSummary(row, facts));
+  const turnOf = await readTurnsOf(threadId, positionsTraced(rows));
+  return rows.map((row) => toSummary(row, facts, turnOf));
 }

@@ -1,11 +1,8 @@
 import 'server-only';
 import { generateText } from 'ai';
-import {
-  type KnownFigure,
-  type SourceMessage,
-  type TracedFigure,
-  traceFigures,
-} from '@/lib/figures/trace-figures';
+import { type SourceMessage, traceFigures } from '@/lib/figures/trace-figures';
+import { traceNames } from '@/lib/figures/trace-names';
+import type { SummaryAudit } from '../db/summary-audit';
 import { env } from '../env';
 import {
   modelCutShort,
@@ -20,17 +17,17 @@ import { type SummaryCall, shortenRequest, summariserRequest } from '../prompts/
 import { cleanText } from './clean-text';
 import { Deadline } from './deadline';
 
-/** A summary within its limit, how it came to be so, and where its figures come from. */
+/** A summary within its limit, how it came to be so, and where its figures and names come from. */
 export type WrittenSummary = {
   text: string;
   tokens: number;
   outcome: 'written' | 'shortened' | 'cut';
-  figures: TracedFigure[];
+  audit: SummaryAudit;
 };
 
-/** What is folded: the summary so far with the figures it was audited with, and the messages. */
+/** What is folded: the summary so far with its audit, and the messages. */
 export type SummaryInput = {
-  previous: { text: string; figures: readonly KnownFigure[] } | null;
+  previous: { text: string; audit: SummaryAudit } | null;
   messages: readonly SourceMessage[];
 };
 
@@ -45,7 +42,7 @@ export async function summarise(
   limit: number,
   signal?: AbortSignal,
 ): Promise<WrittenSummary> {
-  const trace = (text: string) => traceFigures(text, messages, previous?.figures ?? []);
+  const trace = (text: string) => traceFigures(text, messages, previous?.audit.figures);
   const draft = await call(
     model,
     summariserRequest({ previous: previous?.text ?? null, messages, maxTokens: limit }),
@@ -53,10 +50,15 @@ export async function summarise(
   );
   const invented = trace(draft).filter(({ source }) => source === 'none');
   const objection = { draft, invented: [...new Set(invented.map(({ text }) => text))], maxTokens: limit };
-  const checked =
-    invented.length === 0 ? draft : await call(model, objectionRequest(objection), signal).catch(() => draft);
-  const bounded = await within(model, checked, limit, signal);
-  return { ...bounded, figures: trace(bounded.text) };
+  const rewritten =
+    invented.length === 0 ? null : await call(model, objectionRequest(objection), signal).catch(() => null);
+  const bounded = await within(model, rewritten ?? draft, limit, signal);
+  const audit = {
+    figures: trace(bounded.text),
+    names: traceNames(bounded.text, messages, previous?.audit.names),
+    rewrittenFor: rewritten === null ? [] : objection.invented,
+  };
+  return { ...bounded, audit };
 }
 
 /** A draft brought under its limit: by one call that shortens it, else by a cut. */

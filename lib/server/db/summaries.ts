@@ -1,6 +1,6 @@
 import 'server-only';
-import type { TracedFigure } from '@/lib/figures/trace-figures';
 import { db } from './client';
+import { type SummaryAudit, toAudit } from './summary-audit';
 import type { NewestSummary } from './turn-state';
 
 /** A summary about to be stored; `tokensIn` is the folded messages plus the old summary. */
@@ -17,17 +17,13 @@ export type NewSummary = {
   tokensIn: number;
   outcome: 'written' | 'shortened' | 'cut';
   author: 'model' | 'user';
-  /** Its figures, traced. */
-  figures: TracedFigure[];
+  audit: SummaryAudit;
   turn: number;
 };
 
 /** Stores the next version of a thread's summary; null when another fold stored that version first. */
-export async function storeSummary({ figures, ...summary }: NewSummary): Promise<NewestSummary | null> {
-  const { count } = await db().summary.createMany({
-    data: [{ ...summary, audit: figures }],
-    skipDuplicates: true,
-  });
+export async function storeSummary(summary: NewSummary): Promise<NewestSummary | null> {
+  const { count } = await db().summary.createMany({ data: [summary], skipDuplicates: true });
   const stored = await readNewestSummary(summary.threadId);
   return count > 0 ? stored : null;
 }
@@ -50,8 +46,16 @@ export async function listSummaries(threadId: string, beforeVersion: number | nu
   });
 }
 
-/** The figures that a summary was audited with. */
-export async function readSummaryFigures(id: string): Promise<TracedFigure[]> {
-  const { audit } = await db().summary.findUniqueOrThrow({ where: { id }, select: { audit: true } });
-  return (audit ?? []) as unknown as TracedFigure[];
+/** What a summary was audited with. */
+export async function readSummaryAudit(id: string): Promise<SummaryAudit> {
+  return toAudit(await db().summary.findUniqueOrThrow({ where: { id }, select: { audit: true } }));
+}
+
+/** The turn of each of some messages of a thread's log, by position. */
+export async function readTurnsOf(threadId: string, positions: number[]): Promise<Map<number, number>> {
+  const rows = await db().message.findMany({
+    where: { threadId, current: true, position: { in: positions } },
+    select: { position: true, turn: true },
+  });
+  return new Map(rows.map(({ position, turn }) => [position, turn]));
 }

@@ -1,12 +1,17 @@
 import { parseFigures, sameFigure } from '@/lib/figures';
 import { type StatedFact, supersessions } from '@/lib/figures/stated-facts';
-import type { TracedFigure } from '@/lib/figures/trace-figures';
+import { tieClauses } from '@/lib/figures/tie-clauses';
 import type { Summary } from '@/lib/wire';
 import type { Summary as SummaryRow } from './generated/client';
+import { toAudit } from './summary-audit';
 
-/** A stored summary as the wire has it; `facts` are all that the thread's user stated. */
-export function toSummary(row: SummaryRow, facts: readonly StatedFact[]): Summary {
-  const figures = (row.audit ?? []) as unknown as TracedFigure[];
+/** A stored summary as the wire has it; `facts` are all that the thread's user stated, `turnOf` tells whose a position is. */
+export function toSummary(
+  row: SummaryRow,
+  facts: readonly StatedFact[],
+  turnOf: ReadonlyMap<number, number>,
+): Summary {
+  const { figures, names, rewrittenFor } = toAudit(row);
   return {
     id: row.id,
     version: row.version,
@@ -28,7 +33,16 @@ export function toSummary(row: SummaryRow, facts: readonly StatedFact[]): Summar
       source,
       positions,
     })),
+    clauses: tieClauses(row.text, figures, names).map(({ start, end, positions }) => ({
+      start,
+      end,
+      sources: positions.flatMap((position) => {
+        const turn = turnOf.get(position);
+        return turn === undefined ? [] : [{ position, turn }];
+      }),
+    })),
     missing: missingFrom(row, facts),
+    rewrittenFor,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -26,7 +26,9 @@ const summary = summarySchema.parse({
   turn: 4,
   createdAt: '2026-11-12T09:00:00.000Z',
   figures: [],
+  clauses: [],
   missing: [],
+  rewrittenFor: [],
 });
 const folded = {
   strategy: 'summary-buffer',

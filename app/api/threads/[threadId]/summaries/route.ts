@@ -17,6 +17,6 @@ export const POST = handler(
   { params: threadParams, body: correctSummaryBody },
   async ({ params, personId, body }) => {
     const thread = await ownThread(params.threadId, personId);
-    return Response.json(await correctSummary(thread, body.text), { status: 201 });
+    return Response.json(await correctSummary(thread, body), { status: 201 });
   },
 );
