@@ -1,25 +1,29 @@
 import 'server-only';
 import { NotFound } from '@/lib/errors';
-import type { LogMessage, Memory } from '@/lib/memory';
+import type { LogMessage, Memory, TurnPlan } from '@/lib/memory';
 import { messageAt } from '@/lib/memory/region';
-import type { Part, Preview } from '@/lib/wire';
+import type { Part, Preview, Stretch } from '@/lib/wire';
 import { readTurnState } from '../db/turn-state';
-import { type ChatModel, models } from '../models/provider';
+import { priceOf } from '../models/prices';
+import { type ChatModel, type Models, models } from '../models/provider';
 import { cleanText } from './clean-text';
+import { compareDraft } from './compare-draft';
 import { blockTokensOf, type PlannedRequest, planRequest } from './plan-request';
 import { refusalOf } from './refusal';
 import { besideRegion, blocksOf, evictedOf } from './request-parts';
 
-/** Plans a draft as the next turn would, under the thread's memory or another; stores nothing. */
+/** Plans a draft as the next turn would, under the thread's memory or another; stores nothing of it. */
 export async function previewTurn(draft: {
   threadId: string;
   personId: string;
   text: string;
   memory?: Memory;
+  compare?: boolean;
 }): Promise<Preview> {
   const { threadId } = draft;
-  const [{ chat }, state] = await Promise.all([models(), readTurnState(threadId, draft.personId, '')]);
+  const [both, state] = await Promise.all([models(), readTurnState(threadId, draft.personId, '')]);
   if (!state) throw new NotFound('conversation');
+  const { chat } = both;
   const tokens = await chat.counter.countSliced(cleanText(draft.text));
   const question: LogMessage = { position: state.lastPosition + 1, role: 'user', tokens };
   const memory = draft.memory ?? state.memory;
@@ -29,14 +33,49 @@ export async function previewTurn(draft: {
   const { plan } = planned;
   const refusal = plan.refusal ? await refusalOf(input, planned, chat) : null;
   const nextVersion = (state.summary?.version ?? 0) + (plan.due ? 1 : 0);
+  const turn = state.lastTurn + 1;
+  const leavesFrom = firstLeaving(plan);
+  const sent = sentOf(planned, chat);
+  const fold = foldOf(planned, turn);
   return {
+    turn,
     tokens,
     memory,
-    sent: sentOf(planned, chat),
+    sent,
     evicted: evictedOf(plan.evicted, [], nextVersion),
-    fold: plan.due && { positions: [plan.due.first, plan.due.last], tokensIn: plan.due.tokens },
+    leaving: stretchOf(planned, turn, leavesFrom, plan.region.first - 1),
+    fold,
     refusal: plan.refusal && refusal && { ...plan.refusal, detail: refusal.message },
+    costUsd: costOf(both, planned, sent.tokens),
+    comparison: draft.compare ? await compareDraft({ threadId, turn, leavesFrom }, planned, chat) : null,
   };
+}
+
+/** The first position that the request before had, or a summary is still to take in; the region's start when nothing leaves. */
+function firstLeaving({ evicted, due, region }: TurnPlan): number {
+  return Math.min(evicted[0]?.position ?? region.first, due?.first ?? region.first);
+}
+
+function foldOf(planned: PlannedRequest, turn: number): Preview['fold'] {
+  const { due } = planned.plan;
+  const stretch = due && stretchOf(planned, turn, due.first, due.last);
+  return stretch && { positions: [due.first, due.last], turns: stretch.turns, tokensIn: due.tokens };
+}
+
+/** Positions `first` to `last` of a log that ends with the question of `turn`. Every turn has one question. */
+function stretchOf({ log }: PlannedRequest, turn: number, first: number, last: number): Stretch | null {
+  if (last < first) return null;
+  let tokens = 0;
+  let lastTurn = turn;
+  for (let position = log.at(-1)?.position ?? last; position > last; position--)
+    if (messageAt(log, position).role === 'user') lastTurn -= 1;
+  let firstTurn = lastTurn;
+  for (let position = last; position >= first; position--) {
+    const message = messageAt(log, position);
+    tokens += message.tokens;
+    if (message.role === 'user' && position > first) firstTurn -= 1;
+  }
+  return { turns: [firstTurn, lastTurn], messages: last - first + 1, tokens };
 }
 
 function sentOf(
@@ -60,4 +99,17 @@ function sentOf(
     overBudget,
     unwrittenTokens,
   };
+}
+
+/** The request's tokens, and for a summary written first what it reads and at most writes, at list prices. */
+function costOf(
+  { chat, summary: summariser }: Models,
+  { plan: { due }, summary, strategy }: PlannedRequest,
+  tokensIn: number,
+): number | null {
+  const request = priceOf(chat, { tokensIn, tokensOut: 0 });
+  if (!due) return request;
+  const reads = due.tokens + (summary?.tokens ?? 0);
+  const fold = priceOf(summariser, { tokensIn: reads, tokensOut: strategy.summaryLimit ?? 0 });
+  return request === null || fold === null ? null : request + fold;
 }
