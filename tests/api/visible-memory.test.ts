@@ -143,9 +143,8 @@ describe('the figures of a summary', () => {
     const clauses = (await visitor.summaries(threadId)).map((summary) =>
       summary.clauses.map(({ start, end, sources }) => [summary.text.slice(start, end), sources]),
     );
-    const [byTheUser, , first] = clauses;
-    expect(first).toEqual([['The user takes home ₹85,000,', [{ position: 1, turn: 1 }]]]);
-    expect(byTheUser).toEqual([
+    expect(clauses.at(0)).toEqual([['The user takes home ₹85,000,', [{ position: 1, turn: 1 }]]]);
+    expect(clauses.at(-1)).toEqual([
       ['The user takes home ₹85,000,', [{ position: 1, turn: 1 }]],
       ['saves in PPF,', [{ position: 3, turn: 2 }]],
     ]);

@@ -34,9 +34,13 @@ describe('the names of a text', () => {
 
 describe('a name of a summary', () => {
   const messages = [
-    { position: 1, text: 'I live in pune and save in ppf. It suits us.' },
-    { position: 2, text: 'PPF is locked in for 15 years; so is the IT department’s patience.' },
-    { position: 3, text: 'My flat in Pune’s east, Axis  Bluechip too.' },
+    { position: 1, role: 'user', text: 'I live in pune and save in ppf. It suits us.' },
+    {
+      position: 2,
+      role: 'assistant',
+      text: 'PPF is locked in for 15 years; so is the IT department’s patience.',
+    },
+    { position: 3, role: 'user', text: 'My flat in Pune’s east, Axis  Bluechip too.' },
   ];
   const places = (text: string, known: Parameters<typeof traceNames>[2] = []) =>
     traceNames(text, messages, known).map((name) => [name.text, name.positions]);
@@ -46,6 +50,7 @@ describe('a name of a summary', () => {
     ['as whole words only', 'Knows Pun and Bluechips.', []],
     ['in capitals alone where small letters are a plain word', 'Asked the IT desk.', [['IT', [2]]]],
     ['across any white space', 'Holds Axis Bluechip.', [['Axis Bluechip', [3]]]],
+    ['in the user’s words before FinCoach’s', 'Saves in PPF.', [['PPF', [1]]]],
     ['nowhere when no message has it', 'Moved to Delhi.', []],
   ])('is found %s', (_, text, expected) => {
     expect(places(text)).toEqual(expected);
@@ -57,7 +62,11 @@ describe('a name of a summary', () => {
   });
 
   it('is traced to twelve messages at most', () => {
-    const many = Array.from({ length: 40 }, (_, at) => ({ position: at + 1, text: 'An FD again.' }));
+    const many = Array.from({ length: 40 }, (_, at) => ({
+      position: at + 1,
+      role: 'user',
+      text: 'An FD again.',
+    }));
     expect(traceNames('Holds an FD.', many)[0]?.positions).toHaveLength(12);
   });
 });
