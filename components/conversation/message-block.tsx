@@ -1,8 +1,10 @@
 import clsx from 'clsx';
 import { useState } from 'react';
+import type { ReplyFigureRecord } from '@/lib/wire';
 import { languageOf } from '../ui/language-of';
 import { CopyButton } from './copy-button';
 import { Reply } from './reply';
+import { useTurnActions } from './turn-actions';
 import type { Said } from './turn-views';
 
 const LONG = 2000;
@@ -10,10 +12,16 @@ const LONG = 2000;
 /** How a message that is no longer sent left the request; null for one that is sent. */
 export type Left = 'dropped' | 'folded' | null;
 
-type MessageBlockProps = { message: Said; live?: boolean; left?: Left };
+type MessageBlockProps = {
+  message: Said;
+  live?: boolean;
+  left?: Left;
+  /** Of a reply: figures that its request does not hold. */
+  figures?: readonly ReplyFigureRecord[];
+};
 
 /** One message of a turn with its bar, its tokens in the gutter and, for a reply, a button that copies it. */
-export function MessageBlock({ message, live = false, left = null }: MessageBlockProps) {
+export function MessageBlock({ message, live = false, left = null, figures }: MessageBlockProps) {
   const asks = message.role === 'user';
   return (
     <div
@@ -25,23 +33,31 @@ export function MessageBlock({ message, live = false, left = null }: MessageBloc
       )}
     >
       <span className="sr-only">{asks ? 'You: ' : 'FinCoach: '}</span>
-      {message.tokens !== null && <Tokens count={message.tokens} />}
+      {message.tokens !== null && <Tokens count={message.tokens} position={message.position} />}
       {asks ? (
         <Question text={message.text} strong={left === null} />
       ) : (
-        <Reply text={message.text} live={live} lang={languageOf(message.text)} />
+        <Reply text={message.text} live={live} lang={languageOf(message.text)} figures={figures} />
       )}
       {!asks && !live && <CopyButton text={message.text} label="Copy the reply" />}
     </div>
   );
 }
 
-function Tokens({ count }: { count: number }) {
+/** A message's tokens in the gutter; selecting them marks the message on the tape. */
+function Tokens({ count, position }: { count: number; position: number | null }) {
+  const { mark } = useTurnActions();
   return (
-    <span className="absolute top-0.5 -right-[42px] w-[34px] text-right text-xs font-normal text-muted max-md:hidden">
+    <button
+      type="button"
+      title="Show it on the tape"
+      disabled={position === null}
+      onClick={() => position !== null && mark(position)}
+      className="absolute top-0 -right-[42px] min-h-6 w-[38px] rounded-sm pr-1 text-right text-xs font-normal text-muted hover:bg-accent-soft hover:text-text max-md:hidden"
+    >
       {count.toLocaleString('en-IN')}
       <span className="sr-only"> tokens</span>
-    </span>
+    </button>
   );
 }
 

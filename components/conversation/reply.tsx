@@ -1,6 +1,9 @@
 import clsx from 'clsx';
-import type { JSX, ReactNode } from 'react';
+import { type JSX, type ReactNode, useMemo } from 'react';
 import { type Components, defaultRehypePlugins, Streamdown } from 'streamdown';
+import type { ReplyFigureRecord } from '@/lib/wire';
+import { FigureMark } from './figure-mark';
+import { markFigures } from './mark-figures';
 
 /** Sanitised hast alone: without the raw-HTML plugin, HTML in a reply is text. */
 const REHYPE = [defaultRehypePlugins.sanitize].filter((plugin) => plugin !== undefined);
@@ -32,21 +35,45 @@ function plain(...tags: (keyof JSX.IntrinsicElements)[]): Components {
   return Object.fromEntries(tags.map((tag) => [tag, tag]));
 }
 
+type ReplyProps = {
+  text: string;
+  live: boolean;
+  lang?: string;
+  /** Figures of it that its request does not hold, to be marked. */
+  figures?: readonly ReplyFigureRecord[];
+};
+
 /** A reply's Markdown, inert: no HTML, nothing fetched, links that leave FinCoach open in a tab of their own. */
-export function Reply({ text, live, lang }: { text: string; live: boolean; lang?: string }) {
+export function Reply({ text, live, lang, figures = NONE }: ReplyProps) {
+  const marking = useMemo(() => markingOf(figures), [figures]);
   return (
     <div lang={lang} className={clsx('reply', live && 'reply-live')}>
       <Streamdown
         mode={live ? 'streaming' : 'static'}
-        components={COMPONENTS}
-        rehypePlugins={REHYPE}
         controls={false}
         linkSafety={{ enabled: false }}
+        {...marking}
       >
         {text}
       </Streamdown>
     </div>
   );
+}
+
+const NONE: readonly ReplyFigureRecord[] = [];
+
+function markingOf(figures: readonly ReplyFigureRecord[]) {
+  if (figures.length === 0) return { components: COMPONENTS, rehypePlugins: REHYPE };
+  const components: Components = {
+    ...COMPONENTS,
+    mark: ({ children, ...attributes }) => {
+      const at = (attributes as Record<string, unknown>)['data-figure'];
+      const figure = figures[Number(at)];
+      return figure ? <FigureMark figure={figure}>{children}</FigureMark> : children;
+    },
+  };
+  const marking: (typeof REHYPE)[number] = [markFigures, { texts: figures.map(({ text }) => text) }];
+  return { components, rehypePlugins: [...REHYPE, marking] };
 }
 
 function ReplyLink({ href, children }: { href: string | undefined; children: ReactNode }) {

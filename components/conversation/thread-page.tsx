@@ -7,6 +7,7 @@ import type { AppFacts, Thread } from '@/lib/wire';
 import { problemFrom } from '../api/api-problem';
 import { useSetMemory } from '../api/mutations';
 import { useTurnRecord } from '../api/queries';
+import { usePanes } from '../shell/use-panes';
 import { Composer, type ComposerHandle } from './composer';
 import { ConversationHeader } from './conversation-header';
 import { DemoStrip } from './demo-strip';
@@ -14,8 +15,10 @@ import type { LiveTurn } from './live-turn';
 import { MemoryBar } from './memory-bar';
 import { sameMemory } from './memory-change';
 import type { Outgoing } from './outbox';
+import { newMessageId } from './outgoing';
 import { RefusalNotice } from './refusal-notice';
 import { Transcript } from './transcript';
+import { TurnActionsContext, useSteadyActions } from './turn-actions';
 import type { TurnView } from './turn-views';
 import { useConversation } from './use-conversation';
 import { useDemo } from './use-demo';
@@ -53,6 +56,17 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
   const askAgain = ({ question, turn: asked }: TurnView) => {
     if (question?.clientId) send({ id: question.clientId, text: question.text }, asked);
   };
+  const { arrange } = usePanes();
+  const actions = useSteadyActions({
+    threadId: thread.id,
+    busy,
+    show: place.reveal,
+    mark: (position) => {
+      arrange({ panelOpen: true });
+      place.mark(position);
+    },
+    ask: (text) => send({ id: newMessageId(), text }),
+  });
   const panel = {
     threadId: thread.id,
     facts,
@@ -68,26 +82,27 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
       {(openPanel) => (
         <main className="flex h-full min-w-0 flex-col bg-surface">
           <ConversationHeader facts={facts} thread={thread} />
-          <Transcript
-            thread={thread}
-            live={live}
-            selectedTurn={place.turn ?? newestTurn}
-            onSelectTurn={place.select}
-            revealed={place.revealed}
-            onAskAgain={askAgain}
-          >
-            {refusal && (
-              <div className="ledger-notice">
-                <RefusalNotice
-                  problem={refusal.problem}
-                  onSendWith={sendWith}
-                  onEdit={() => composer.current?.focus()}
-                />
-              </div>
-            )}
-          </Transcript>
+          <TurnActionsContext value={actions}>
+            <Transcript
+              thread={thread}
+              live={live}
+              selectedTurn={place.turn ?? newestTurn}
+              onSelectTurn={place.select}
+              revealed={place.revealed}
+              onAskAgain={askAgain}
+            >
+              {refusal && (
+                <div className="ledger-notice">
+                  <RefusalNotice
+                    problem={refusal.problem}
+                    onSendWith={sendWith}
+                    onEdit={() => composer.current?.focus()}
+                  />
+                </div>
+              )}
+            </Transcript>
+          </TurnActionsContext>
           {demo && <DemoStrip demo={demo} memory={thread.memory} />}
-          <MemoryBar record={live?.record ?? newestRecord ?? null} onOpen={openPanel} />
           <Composer
             ref={composer}
             threadId={thread.id}
@@ -98,10 +113,13 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
               })
             }
             onSend={(message) => (send(message) ? 'on its way' : 'no')}
+            above={(preview) => (
+              <MemoryBar record={live?.record ?? newestRecord ?? null} preview={preview} onOpen={openPanel} />
+            )}
             note={nextTurnOnly(live, thread)}
             running={busy ? { stop: live?.opened ? conversation.stop : null } : null}
             locked={demo && !demo.over ? 'The ready-made conversation is playing. Stop it to write.' : null}
-            quiet={refusal !== null}
+            quiet={refusal !== null || (newestRecord?.forgotten.length ?? 0) > 0}
           />
         </main>
       )}

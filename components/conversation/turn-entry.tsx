@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import { FoldFailedLine, FoldingLine } from './fold-line';
 import { FolioButton } from './folio-button';
+import { ForgettingNotice } from './forgetting-notice';
 import type { LiveTurn } from './live-turn';
 import { type Left, MessageBlock } from './message-block';
 import { TurnEnding } from './turn-ending';
@@ -42,11 +43,24 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
         {question && <MessageBlock message={question} left={left} />}
         {folding && <FoldingLine words={folding} />}
         {replies.map((reply) => (
-          <MessageBlock key={reply.position ?? 'live'} message={reply} live={live !== null} left={left} />
+          <MessageBlock
+            key={reply.position ?? 'live'}
+            message={reply}
+            live={live !== null}
+            left={left}
+            figures={live ? undefined : record?.replyFigures}
+          />
         ))}
         {live && replies.length === 0 && !folding && <Waiting />}
         {record && <FoldFailedLine record={record} shown={live !== null || onAskAgain !== undefined} />}
         {!live && <TurnEnding view={view} onAskAgain={onAskAgain} />}
+        {!live && question && record && record.forgotten.length > 0 && (
+          <ForgettingNotice
+            question={question.text}
+            forgotten={record.forgotten}
+            newest={onAskAgain !== undefined}
+          />
+        )}
       </div>
     </article>
   );

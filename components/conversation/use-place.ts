@@ -29,5 +29,6 @@ export function usePlace(threadId: string, newestTurn: number) {
     setSought(chosen ?? newestTurn);
   };
   const reveal = (position: number | null) => setRevealed(position === null ? null : { position });
-  return { turn, revealed, select, seek, reveal, leave: () => setPlace(null) };
+  const mark = (position: number) => setRevealed({ position, inPlace: true });
+  return { turn, revealed, select, seek, reveal, mark, leave: () => setPlace(null) };
 }

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** A message to bring into view; a new object asks again, also for the same position. */
-export type RevealTarget = { position: number };
+/**
+ * A message to bring into view; a new object asks again, also for the same position. With `inPlace` it is looked at
+ * already and nothing moves.
+ */
+export type RevealTarget = { position: number; inPlace?: boolean };
 
 /**
  * Scrolls `target` into view and lets it flash; `load` brings it into the document first where it is not. `pages`
@@ -16,7 +19,7 @@ export function useReveal(
   const shown = useRef<RevealTarget>(null);
   const asked = useRef<RevealTarget>(null);
   const show = useEffectEvent((_pages: unknown) => {
-    if (!target || shown.current === target) return;
+    if (!target || target.inPlace || shown.current === target) return;
     const element = scroller.current?.querySelector<HTMLElement>(`[data-position="${target.position}"]`);
     if (element) {
       shown.current = target;

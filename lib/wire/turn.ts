@@ -49,10 +49,14 @@ export const replyFigureSchema = z.object({
 });
 export type ReplyFigureRecord = z.infer<typeof replyFigureSchema>;
 
-/** A message that the question is about and the request lacks; `fact` is what it states, when that is what was asked. */
+/**
+ * A message that the question is about and the request lacks; `fact` is what it states, when that is what was asked;
+ * `tokens` counts its whole turn, as bringing it back would.
+ */
 export const forgottenSchema = z.object({
   position: z.int(),
   turn: z.int(),
+  tokens: z.int(),
   excerpt: z.string(),
   fact: z.string().nullable(),
 });

@@ -5,6 +5,7 @@ import { supersessions } from '@/lib/figures/stated-facts';
 import type { Forgotten } from '@/lib/wire';
 import { listStatedFacts } from '../db/facts';
 import { findByWords } from '../db/find-dropped';
+import { readTurnTokens } from '../db/pins';
 import type { TurnRow } from '../db/turn-record';
 import { readTexts } from '../db/turn-state';
 import { logger } from '../logger';
@@ -45,19 +46,23 @@ async function find({ threadId, question, regionFirst, blocks }: TurnRow): Promi
       fact.position < question &&
       visibilityOf(soughtFigure(fact), request) === 'gone',
   );
-  const forgotten: Forgotten[] = factsAskedAbout(asked.text, gone).map(({ about, text, turn, position }) => ({
-    position,
-    turn,
-    excerpt: '',
-    fact: [about, text].filter(Boolean).join(' '),
-  }));
+  const found: Omit<Forgotten, 'tokens'>[] = factsAskedAbout(asked.text, gone).map(
+    ({ about, text, turn, position }) => ({
+      position,
+      turn,
+      excerpt: '',
+      fact: [about, text].filter(Boolean).join(' '),
+    }),
+  );
   const covered = blocks?.find((block) => block.kind === 'summary')?.positions[1] ?? 0;
   const range = { first: covered + 1, last: regionFirst - 1, atLeast: SHARED_WORDS, limit: MOST };
   for (const match of await findByWords(threadId, asked.text, range))
     if (
       !request.pinned.includes(match.position) &&
-      !forgotten.some(({ position }) => position === match.position)
+      !found.some(({ position }) => position === match.position)
     )
-      forgotten.push({ ...match, fact: null });
-  return forgotten.slice(0, MOST);
+      found.push({ ...match, fact: null });
+  const forgotten = found.slice(0, MOST);
+  const tokens = await readTurnTokens(threadId, forgotten);
+  return forgotten.map((message) => ({ ...message, tokens: tokens.get(message.turn) ?? 0 }));
 }
