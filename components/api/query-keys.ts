@@ -1,3 +1,4 @@
+import type { Memory } from '@/lib/memory';
 import type { ArchiveFilters } from './archive-query';
 
 /** Keys of everything the page reads; all of one thread's start with `['thread', id]`, so that one call refreshes it. */
@@ -14,6 +15,8 @@ export const queryKeys = {
   summaries: (id: string) => ['thread', id, 'summaries'] as const,
   facts: (id: string) => ['thread', id, 'facts'] as const,
   trend: (id: string) => ['thread', id, 'trend'] as const,
+  preview: (id: string, turns: string, memory: Memory, text: string, compare: boolean) =>
+    ['thread', id, 'preview', turns, memory, text, compare] as const,
   archive: (id: string, filters: ArchiveFilters) => ['thread', id, 'archive', filters] as const,
   messagesBetween: (id: string, first: number, last: number) =>
     ['thread', id, 'between', first, last] as const,

@@ -1,10 +1,17 @@
 import { ChevronUp } from 'lucide-react';
-import type { TurnRecord } from '@/lib/wire';
-import { MiniTape } from '../memory-panel';
+import type { Preview, TurnRecord } from '@/lib/wire';
+import { DraftTape, MiniTape } from '../memory-panel';
 import { viewStart } from './view-start';
 
+type MemoryBarProps = {
+  record: TurnRecord | null;
+  /** What sending the draft would do, where there is one: its request is drawn in place of the newest. */
+  preview?: Preview | null;
+  onOpen: () => void;
+};
+
 /** On a phone, above the composer: what the newest request held, in one line; opens the panel. */
-export function MemoryBar({ record, onOpen }: { record: TurnRecord | null; onOpen: () => void }) {
+export function MemoryBar({ record, preview, onOpen }: MemoryBarProps) {
   return (
     <button
       type="button"
@@ -18,7 +25,11 @@ export function MemoryBar({ record, onOpen }: { record: TurnRecord | null; onOpe
         <span className="ml-auto">Memory</span>
         <ChevronUp aria-hidden className="size-3.5" strokeWidth={1.75} />
       </span>
-      {record?.sent && <MiniTape sent={record.sent} evicted={record.evicted} label="Newest request" />}
+      {preview ? (
+        <DraftTape preview={preview} />
+      ) : (
+        record?.sent && <MiniTape sent={record.sent} evicted={record.evicted} label="Newest request" />
+      )}
     </button>
   );
 }

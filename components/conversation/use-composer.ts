@@ -4,8 +4,9 @@ import type { Outgoing } from './outbox';
 import { newMessageId, type Sendable, sendable } from './outgoing';
 
 const KEPT_AFTER_MS = 300;
+const SETTLED_AFTER_MS = 250;
 
-/** What the composer knows of its text without holding it: the field does, so that a huge paste stays cheap. */
+/** What the composer knows of its text while it is typed: the field holds it, so that a huge paste stays cheap. */
 export type Draftiness = { sendable: Sendable; length: number; warned: boolean };
 
 /** What became of a message: not taken, on its way (its text is kept until it has arrived), or safe somewhere else. */
@@ -22,6 +23,9 @@ export function useComposer(
 ) {
   const [state, setState] = useState<Draftiness>({ sendable: 'blank', length: 0, warned: false });
   const [sending, setSending] = useState(false);
+  // The draft once it stands still, if it can be sent; empty while it cannot.
+  const [settled, setSettled] = useState('');
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lock = useRef(false);
   const sent = useRef<Outgoing>(null);
   const onItsWay = useRef<Outgoing>(null);
@@ -37,7 +41,11 @@ export function useComposer(
   };
   const look = (warned = false) => {
     const text = field.current?.value ?? '';
-    setState({ sendable: sendable(text), length: text.length, warned });
+    const now = sendable(text);
+    setState({ sendable: now, length: text.length, warned });
+    clearTimeout(settling.current);
+    if (now === 'ready') settling.current = setTimeout(() => setSettled(text), SETTLED_AFTER_MS);
+    else setSettled('');
     clearTimeout(saving.current);
     saving.current = setTimeout(keep, KEPT_AFTER_MS);
   };
@@ -63,6 +71,7 @@ export function useComposer(
   }, []);
   // Before the field goes, so that its last words are in the draft.
   useLayoutEffect(() => () => leave(), []);
+  useEffect(() => () => clearTimeout(settling.current), []);
 
   const send = async () => {
     const text = field.current?.value ?? '';
@@ -97,7 +106,7 @@ export function useComposer(
     fill(joined(message.text, field.current?.value ?? ''));
     keep();
   };
-  return { state, sending, look, fill, send, arrived, drop, restore };
+  return { state, settled, sending, look, fill, send, arrived, drop, restore };
 }
 
 function joined(before: string, typed: string): string {

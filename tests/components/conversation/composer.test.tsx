@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, createRef } from 'react';
@@ -12,18 +13,21 @@ type Props = Partial<ComponentProps<typeof Composer>>;
 function page(props: Props = {}) {
   const onSend = vi.fn((): Taken | Promise<Taken> => 'on its way');
   const ref = createRef<ComposerHandle>();
+  const client = new QueryClient();
   const composer = (more: Props = {}) => (
-    <TooltipProvider>
-      <Composer
-        ref={ref}
-        threadId="thread-1"
-        memory={defaultMemory}
-        onMemory={() => {}}
-        onSend={onSend}
-        {...props}
-        {...more}
-      />
-    </TooltipProvider>
+    <QueryClientProvider client={client}>
+      <TooltipProvider>
+        <Composer
+          ref={ref}
+          threadId="thread-1"
+          memory={defaultMemory}
+          onMemory={() => {}}
+          onSend={onSend}
+          {...props}
+          {...more}
+        />
+      </TooltipProvider>
+    </QueryClientProvider>
   );
   const { rerender, unmount } = render(composer());
   return { onSend, ref, unmount, show: (more: Props) => rerender(composer(more)) };
@@ -32,8 +36,15 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Me
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
 
-beforeEach(() => window.localStorage.clear());
-afterEach(() => vi.useRealTimers());
+beforeEach(() => {
+  window.localStorage.clear();
+  // Whatever the server would say of a thread or a draft, it says nothing here.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('sending', () => {
   test('Enter sends the text and empties the field', async () => {

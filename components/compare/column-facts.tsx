@@ -1,0 +1,80 @@
+import { Check, FoldVertical, type LucideIcon, Scissors, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { bindStrategy } from '@/lib/memory';
+import type { Preview } from '@/lib/wire';
+import { count, range } from '../memory-panel/numbers';
+import { dollars } from './dollars';
+
+/** What one memory does with the draft, in figures. */
+export function ColumnFacts({ preview }: { preview: Preview }) {
+  const { sent, refusal, fold, comparison } = preview;
+  const effect = effectOf(preview);
+  const Glyph = effect.glyph;
+  return (
+    <dl className="grid gap-[3px] border-t border-line pt-2 text-sm">
+      <Fact term="Sent">
+        <span className="text-[1.625rem] leading-[1.1] font-[620]">
+          {refusal ? 'nothing' : count(sent.tokens)}
+        </span>
+      </Fact>
+      <Fact term="On sending">
+        <span className={effect.leaves ? 'text-rule' : undefined}>
+          <Glyph aria-hidden className="mr-1 inline size-3.5 -translate-y-px" strokeWidth={1.75} />
+          {effect.words}
+        </span>
+      </Fact>
+      <Fact term="Left before">{leftBefore(preview)}</Fact>
+      <Fact term="Summary">{summaryWords(preview)}</Fact>
+      <Fact term="Extra calls">{fold ? '1 to summarise' : 'none'}</Fact>
+      {comparison && (
+        <Fact term="Facts in view">
+          {fold && 'up to '}
+          <b>{count(comparison.facts.inView)}</b> of {count(comparison.facts.of)}
+        </Fact>
+      )}
+      <Fact term="Cost, about">{costWords(preview)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-2">
+      <dt className="whitespace-nowrap text-muted">{term}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}
+
+type Effect = { glyph: LucideIcon; words: string; leaves: boolean };
+
+function effectOf({ refusal, fold, leaving, memory, sent }: Preview): Effect {
+  if (refusal) return { glyph: TriangleAlert, words: 'Does not fit', leaves: true };
+  if (fold) return { glyph: FoldVertical, words: `Folds ${range('turn', fold.turns)}`, leaves: true };
+  if (leaving && bindStrategy(memory).summaryLimit !== null)
+    return {
+      glyph: FoldVertical,
+      words: `Leaves ${range('turn', leaving.turns)} to the summary`,
+      leaves: true,
+    };
+  if (leaving) return { glyph: Scissors, words: `Drops ${range('turn', leaving.turns)}`, leaves: true };
+  if (sent.overBudget) return { glyph: TriangleAlert, words: 'Goes over the budget', leaves: true };
+  return { glyph: Check, words: 'Nothing leaves', leaves: false };
+}
+
+function leftBefore({ comparison, memory }: Preview): string {
+  const messages = comparison?.leftBefore.reduce((sum, stretch) => sum + stretch.messages, 0) ?? 0;
+  if (messages === 0) return 'none';
+  return `${count(messages)} ${bindStrategy(memory).summaryLimit === null ? 'dropped' : 'folded'}`;
+}
+
+function summaryWords({ sent }: Preview): string {
+  if (sent.unwrittenTokens > 0) return `up to ${count(sent.unwrittenTokens)}, not written yet`;
+  const summary = sent.parts.find(({ kind }) => kind === 'summary');
+  return summary ? `${count(summary.tokens)} tokens` : 'none';
+}
+
+function costWords({ costUsd, comparison }: Preview): string {
+  if (costUsd !== null) return dollars(costUsd);
+  return comparison?.prices === null ? 'none, runs here' : 'no price known';
+}
