@@ -2,46 +2,68 @@
 
 import { useMemo, useState } from 'react';
 import type { Sent, TurnRecord } from '@/lib/wire';
-import { useSummaries } from '../api/queries';
+import { useSummaries, useThread } from '../api/queries';
 import { FoldFailed } from './fold-failed';
 import { memoryOf } from './memory-of';
 import { count } from './numbers';
+import { SummaryAudit } from './summary-audit';
+import { useCorrectionDraft } from './summary-draft';
 import { NoSummary, NotSentByThisMemory } from './summary-empty';
-import { SummaryVersion } from './summary-version';
 import { SummaryVersions } from './summary-versions';
 
-type SummaryTabProps = { threadId: string; record: TurnRecord; sent: Sent };
+type SummaryTabProps = {
+  threadId: string;
+  record: TurnRecord;
+  sent: Sent;
+  onSelect: (position: number) => void;
+};
 
-/** The summary that one turn's request held: its text, what it covers, how it was made; older versions to read. */
-export function SummaryTab({ threadId, record, sent: request }: SummaryTabProps) {
+/** The summary that one turn's request held, under audit; older versions to read; a correction of the newest. */
+export function SummaryTab({ threadId, record, sent: request, onSelect }: SummaryTabProps) {
   const memory = useMemo(() => memoryOf(record), [record]);
+  const thread = useThread(threadId).data;
   const summaries = useSummaries(threadId).data ?? [];
-  const sent = request.parts.find((part) => part.kind === 'summary') ?? null;
+  const correction = useCorrectionDraft(threadId);
   const [chosen, setChosen] = useState<{ turn: number; version: number } | null>(null);
-  const version = chosen?.turn === record.turn ? chosen.version : sent?.version;
+  const sent = request.parts.find((part) => part.kind === 'summary') ?? null;
+  const newest = summaries[0];
+  const isNewestTurn = record.turn === thread?.turns;
+  // A correction that is being written stands where it was left, whichever version the request had.
+  const atFirst = correction[0] && isNewestTurn ? newest?.version : sent?.version;
+  const version = chosen?.turn === record.turn ? chosen.version : atFirst;
   const shown = summaries.find((summary) => summary.version === version);
   const failed = record.folds.find(({ outcome }) => outcome === 'failed');
-  const next = record.folds.find((fold) => fold.when === 'after reply' && fold.version !== null);
+  const written = record.folds.find((fold) => fold.when === 'after reply')?.version ?? null;
+  const corrected = isNewestTurn && newest?.author === 'user' && newest.version !== sent?.version;
+  const next = corrected
+    ? `Summary ${count(newest.version)} is your correction.`
+    : written !== null && `Summary ${count(written)} was written after this reply.`;
+  const show = (choice: number) => setChosen({ turn: record.turn, version: choice });
   return (
     <>
       {failed && <FoldFailed fold={failed} overBudgetBy={overBy(request, memory.budget)} />}
-      {sent === null && memory.summaryLimit === null && <NotSentByThisMemory kept={summaries[0]} />}
+      {sent === null && memory.summaryLimit === null && <NotSentByThisMemory kept={newest} />}
       {sent === null && memory.summaryLimit !== null && !failed && (
-        <NoSummary explanation={memory.explanation} written={next?.version ?? null} />
+        <NoSummary explanation={memory.explanation} written={written} />
       )}
-      {shown && (
-        <SummaryVersion threadId={threadId} summary={shown} newest={summaries[0]?.version ?? shown.version} />
+      {sent !== null && next && (
+        <p className="mb-3 text-sm text-muted">{next} It is sent from the next turn on.</p>
       )}
-      {sent !== null && next && next.version !== null && shown?.version === sent.version && (
-        <p className="mt-3 text-xs text-muted">
-          Summary {count(next.version)} was written after this reply. It is sent from the next turn on.
-        </p>
+      {thread && shown && (
+        <SummaryAudit
+          thread={thread}
+          summaries={summaries}
+          shown={shown}
+          correction={correction}
+          onShow={show}
+          onSelect={onSelect}
+        />
       )}
       <SummaryVersions
         summaries={summaries}
         sent={sent?.version ?? null}
         shown={shown?.version ?? null}
-        onShow={(chosenVersion) => setChosen({ turn: record.turn, version: chosenVersion })}
+        onShow={show}
       />
     </>
   );

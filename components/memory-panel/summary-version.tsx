@@ -1,18 +1,26 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import type { Summary } from '@/lib/wire';
 import { useTurnRecord } from '../api/queries';
-import { languageOf } from '../ui/language-of';
 import { KindSwatch } from './kind-swatch';
 import { memoryOf } from './memory-of';
 import { modelName } from './model-name';
 import { count, counted, range } from './numbers';
 import { useMessages } from './use-messages';
 
-type SummaryVersionProps = { threadId: string; summary: Summary; newest: number };
+type SummaryVersionProps = {
+  threadId: string;
+  summary: Summary;
+  newest: number;
+  /** What can be done with it, at the right of its title. */
+  action: ReactNode;
+  /** Its text, to read or to correct. */
+  children: ReactNode;
+};
 
-/** One version of the running summary, as plain text, with what it covers and who wrote it. */
-export function SummaryVersion({ threadId, summary, newest }: SummaryVersionProps) {
+/** One version of the running summary: what it covers, its text, and who wrote it. */
+export function SummaryVersion({ threadId, summary, newest, action, children }: SummaryVersionProps) {
   const limit = useLimit(threadId, summary);
   const covered = useCovered(threadId, summary);
   return (
@@ -25,17 +33,13 @@ export function SummaryVersion({ threadId, summary, newest }: SummaryVersionProp
             <span className="font-normal text-muted">of {count(Math.max(newest, summary.version))}</span>
           </h3>
           <p className="text-xs text-muted">
-            {covered}, {counted(summary.tokensIn, 'token')} folded into {count(summary.tokens)}.{' '}
-            {limitInWords(summary.outcome, limit)}
+            {covered}
+            {madeOf(summary, limit)}
           </p>
         </div>
+        {action}
       </div>
-      <p
-        lang={languageOf(summary.text)}
-        className="text-[0.96875rem] leading-[1.62] wrap-anywhere whitespace-pre-wrap"
-      >
-        {summary.text}
-      </p>
+      {children}
       <p className="mt-3 text-xs text-muted">{writtenBy(summary)}</p>
     </article>
   );
@@ -57,10 +61,16 @@ function useLimit(threadId: string, summary: Summary): number | null {
   return typeof limit === 'number' ? Math.min(limit, summary.tokensIn - 1) : null;
 }
 
-function writtenBy(summary: Summary): string {
-  const when = `at turn ${count(summary.turn)}`;
-  if (summary.author === 'user') return `Corrected by you ${when}.`;
-  return `Written by ${modelName(summary.model)} ${when}, prompt ${summary.promptVersion}.`;
+function madeOf({ author, tokensIn, tokens, outcome }: Summary, limit: number | null): string {
+  if (author === 'user') return `, ${counted(tokens, 'token')} in your words.`;
+  return `, ${counted(tokensIn, 'token')} folded into ${count(tokens)}. ${limitInWords(outcome, limit)}`;
+}
+
+function writtenBy({ author, turn, model, promptVersion, tokensIn, tokens }: Summary): string {
+  const when = `at turn ${count(turn)}`;
+  if (author === 'user') return 'Corrected by you. Later folds build on it.';
+  const tokensOfIt = `${counted(tokensIn, 'token')} in, ${count(tokens)} out`;
+  return `Written by ${modelName(model)} ${when}, prompt ${promptVersion}, ${tokensOfIt}.`;
 }
 
 /** How the text of a summary came to keep its limit. */

@@ -31,6 +31,7 @@ export function SummaryVersions({ summaries, sent, shown, onShow }: SummaryVersi
             >
               <b>Summary {count(summary.version)}</b>
               <span className="text-muted">turn {count(summary.turn)}</span>
+              {summary.author === 'user' && <span className="text-muted">· by you</span>}
               {summary.version === sent && <span className="text-muted">· in this request</span>}
               <span className="ml-auto text-muted">{counted(summary.tokens, 'token')}</span>
             </button>
