@@ -1,0 +1,58 @@
+-- Similarity of words, for queries that are spelt otherwise; part of every PostgreSQL.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+-- AlterTable
+ALTER TABLE "facts" ADD COLUMN     "dismissed" BOOLEAN NOT NULL DEFAULT false;
+
+-- AlterTable
+ALTER TABLE "profile_facts" ADD COLUMN     "replaces_id" UUID;
+
+-- AlterTable
+ALTER TABLE "summaries" ADD COLUMN     "stale" BOOLEAN NOT NULL DEFAULT false;
+
+-- AlterTable
+ALTER TABLE "threads" ADD COLUMN     "branched_from" JSONB,
+ADD COLUMN     "words_through" INTEGER NOT NULL DEFAULT 0;
+
+-- CreateTable
+CREATE TABLE "turn_versions" (
+    "thread_id" UUID NOT NULL,
+    "turn" INTEGER NOT NULL,
+    "attempt" INTEGER NOT NULL,
+    "record" JSONB NOT NULL,
+
+    CONSTRAINT "turn_versions_pkey" PRIMARY KEY ("thread_id","turn","attempt")
+);
+
+-- CreateTable
+CREATE TABLE "experiments" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "thread_id" UUID NOT NULL,
+    "turn" INTEGER NOT NULL,
+    "record" JSONB NOT NULL,
+    "request" JSONB NOT NULL,
+    "reply" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "experiments_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "thread_words" (
+    "thread_id" UUID NOT NULL,
+    "word" TEXT NOT NULL,
+
+    CONSTRAINT "thread_words_pkey" PRIMARY KEY ("thread_id","word")
+);
+
+-- CreateIndex
+CREATE INDEX "experiments_thread_id_turn_idx" ON "experiments"("thread_id", "turn");
+
+-- AddForeignKey
+ALTER TABLE "turn_versions" ADD CONSTRAINT "turn_versions_thread_id_fkey" FOREIGN KEY ("thread_id") REFERENCES "threads"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "experiments" ADD CONSTRAINT "experiments_thread_id_fkey" FOREIGN KEY ("thread_id") REFERENCES "threads"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "thread_words" ADD CONSTRAINT "thread_words_thread_id_fkey" FOREIGN KEY ("thread_id") REFERENCES "threads"("id") ON DELETE CASCADE ON UPDATE CASCADE;
