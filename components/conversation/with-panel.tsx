@@ -7,6 +7,7 @@ import { usePanes } from '../shell/use-panes';
 import { Sheet } from '../ui/sheet';
 import { SidePane } from '../ui/side-pane';
 import { useMediaQuery } from '../ui/use-media-query';
+import { usePanelCommands } from './use-panel-commands';
 
 type WithPanelProps = {
   /** Null while it is not known yet what the panel is about: its place is kept. */
@@ -25,6 +26,9 @@ export function WithPanel({ panel, children }: WithPanelProps) {
   const wide = useMediaQuery('(width >= 50rem)');
   const roomy = useMediaQuery('(width >= 75rem)');
   const close = () => arrange({ panelOpen: false });
+  usePanelCommands(wide ? panes.panelOpen : sheet, () =>
+    wide ? arrange({ panelOpen: !panes.panelOpen }) : setSheet(!sheet),
+  );
   return (
     <>
       <SidePane
@@ -38,7 +42,7 @@ export function WithPanel({ panel, children }: WithPanelProps) {
         pane={
           wide &&
           panes.panelOpen && (
-            <aside aria-label="What FinCoach saw" className="h-full bg-page">
+            <aside aria-label="What FinCoach saw" className="h-full bg-page [--ground:var(--page)]">
               {panel && <MemoryPanel {...panel} onClose={close} />}
             </aside>
           )

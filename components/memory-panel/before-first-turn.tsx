@@ -9,7 +9,9 @@ import { StartTape } from './start-tape';
 
 const LEGEND: [Kind, string][] = [
   ['system', 'who FinCoach is'],
+  ['profile', 'facts you kept, in every request'],
   ['summary', 'older turns, shortened'],
+  ['pinned', 'left, and sent again at your word'],
   ['user', 'your messages, word for word'],
   ['assistant', 'its replies, word for word'],
   ['dropped', 'in the archive, not sent'],

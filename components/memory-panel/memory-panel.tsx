@@ -54,6 +54,8 @@ export function MemoryPanel(props: MemoryPanelProps) {
             Left out
           </Tab>
           <Tab value="summary">Summary</Tab>
+          <Tab value="facts">Facts</Tab>
+          <Tab value="trend">Trend</Tab>
         </TabList>
         {PANEL_TABS.map((value) => (
           <TabPanel key={value} value={value} className="min-h-0 flex-1 -outline-offset-2">
@@ -63,6 +65,8 @@ export function MemoryPanel(props: MemoryPanelProps) {
                 threadId={threadId}
                 coach={props.facts.coach}
                 turn={turn}
+                newestTurn={newestTurn}
+                onSelectTurn={onSelectTurn}
                 record={record}
                 error={known ? null : stored.error}
                 onRetry={() => stored.refetch()}

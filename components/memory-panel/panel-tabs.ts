@@ -1,3 +1,3 @@
 /** The panel's tabs, in their order. */
-export const PANEL_TABS = ['sent', 'left-out', 'summary'] as const;
+export const PANEL_TABS = ['sent', 'left-out', 'summary', 'facts', 'trend'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];

@@ -5,7 +5,7 @@ import type { Part } from '@/lib/wire';
 import { useRequest } from '../api/queries';
 import { KindSwatch } from './kind-swatch';
 import { kindOf, kinds } from './kinds';
-import { count } from './numbers';
+import { count, counted } from './numbers';
 
 /** Longer texts are cut for the row alone; the row shows one line. */
 const EXCERPT = 160;
@@ -76,11 +76,11 @@ function detailOf(part: Exclude<Part, { kind: 'message' }>): string {
     case 'system':
       return part.version;
     case 'profile':
-      return part.facts.map(({ text }) => text).join('; ');
+      return `${counted(part.facts.length, 'fact')}: ${part.facts.map(({ text }) => text).join('; ')}`;
     case 'summary':
       return count(part.version);
     case 'pinned':
-      return `${count(part.positions.length)} earlier messages`;
+      return counted(part.positions.length, 'earlier message');
   }
 }
 

@@ -15,7 +15,7 @@ type SheetProps = {
 
 const SIDES = {
   left: 'inset-y-0 left-0 w-[min(304px,calc(100vw-48px))] rounded-r-lg border-r bg-page',
-  bottom: 'inset-x-0 top-16 bottom-0 rounded-t-[14px] border-t bg-surface',
+  bottom: 'inset-x-0 top-16 bottom-0 rounded-t-[14px] border-t bg-surface [--ground:var(--surface)]',
 };
 
 /** A pane over the page where there is no room beside it: threads from the left, the memory panel from below. */

@@ -19,12 +19,12 @@ export function Tabs({ value, onChange, children, className }: TabsProps) {
   );
 }
 
-/** The row of tabs. */
+/** The row of tabs; it scrolls where it is too narrow for all of them. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <RadixTabs.List
       aria-label={label}
-      className="flex shrink-0 gap-0.5 border-b border-line px-3 touch:justify-between"
+      className="flex shrink-0 gap-px overflow-x-auto px-3 shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none] touch:justify-between"
     >
       {children}
     </RadixTabs.List>
@@ -36,7 +36,7 @@ export function Tab({ value, count, children }: { value: string; count?: number;
   return (
     <RadixTabs.Trigger
       value={value}
-      className="-mb-px border-b-3 border-transparent forced-colors:border-[Canvas] px-[9px] pt-[7px] pb-[9px] text-sm whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-text data-[state=active]:border-accent forced-colors:data-[state=active]:border-[Highlight] data-[state=active]:font-strong data-[state=active]:text-text touch:min-h-11"
+      className="border-b-3 border-transparent forced-colors:border-[Canvas] px-[9px] pt-[7px] pb-[9px] text-sm whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-text data-[state=active]:border-accent forced-colors:data-[state=active]:border-[Highlight] data-[state=active]:font-strong data-[state=active]:text-text touch:min-h-11"
     >
       {children}
       {count !== undefined && (

@@ -1,0 +1,48 @@
+import { Label, ReferenceDot, ReferenceLine } from 'recharts';
+import type { Trend } from '@/lib/wire';
+import { count } from './numbers';
+import type { TrendLine } from './trend-lines';
+import type { TrendPoint } from './trend-points';
+
+const TEXT = { fill: 'var(--muted)', fontSize: 13 };
+
+/** A dashed line before every turn that had another memory than the one before it. */
+export function MemoryChanges({ turns }: { turns: Trend['turns'] }) {
+  const middle = ((turns[0]?.turn ?? 0) + (turns.at(-1)?.turn ?? 0)) / 2;
+  const changes = turns.filter(({ changed }, at) => changed && at > 0);
+  return changes.map(({ turn }) => (
+    <ReferenceLine key={turn} x={turn - 0.5} stroke="var(--line-strong)" strokeDasharray="3 3">
+      {changes.length === 1 && (
+        <Label
+          {...TEXT}
+          value="memory changed"
+          position={turn > middle ? 'insideBottomRight' : 'insideBottomLeft'}
+        />
+      )}
+    </ReferenceLine>
+  ));
+}
+
+/** The name of the line that ends highest, with its figure. */
+export function EndLabel({ points, lines }: { points: readonly TrendPoint[]; lines: readonly TrendLine[] }) {
+  const end = points.at(-1);
+  if (!end) return null;
+  const ends = lines.map(({ name }, at) => ({ name, tokens: end.others[at] ?? 0 }));
+  const highest = ends.reduce((high, line) => (line.tokens > high.tokens ? line : high), {
+    name: 'Sent',
+    tokens: end.tokens,
+  });
+  return (
+    <ReferenceDot x={end.turn} y={highest.tokens} r={0}>
+      <Label
+        value={`${highest.name} ${count(highest.tokens)}`}
+        position="top"
+        offset={10}
+        textAnchor="end"
+        fill="var(--text)"
+        fontSize={13}
+        fontWeight="var(--w-strong)"
+      />
+    </ReferenceDot>
+  );
+}
