@@ -12,6 +12,7 @@ import { MemoryBar } from './memory-bar';
 import { type Outgoing, putInOutbox } from './outbox';
 import { RefusalNotice } from './refusal-notice';
 import type { Taken } from './use-composer';
+import { useMemoryCommands } from './use-memory-commands';
 import { usePlayDemo } from './use-play-demo';
 import { Welcome } from './welcome';
 import { WithPanel } from './with-panel';
@@ -24,6 +25,7 @@ export function HomeView({ facts }: { facts: AppFacts }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const { mutateAsync: create } = useCreateThread();
   const demo = usePlayDemo(setProblem);
+  useMemoryCommands(memory, setMemory);
 
   const send = async (message: Outgoing): Promise<Taken> => {
     setProblem(null);

@@ -23,7 +23,9 @@ import type { TurnView } from './turn-views';
 import { useConversation } from './use-conversation';
 import { useDemo } from './use-demo';
 import { useKeptDraft } from './use-kept-draft';
+import { useMemoryCommands } from './use-memory-commands';
 import { usePlace } from './use-place';
+import { useTurnCommands } from './use-turn-commands';
 import { WithPanel } from './with-panel';
 
 /** One conversation: header, ledger, composer, and the memory panel beside them. */
@@ -44,6 +46,12 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
     place.leave();
     return conversation.send(message, again);
   };
+  const changeMemory = (memory: Memory) =>
+    setMemory(memory, {
+      onError: (error) => toast(`The memory is unchanged. ${problemFrom(error).detail}`),
+    });
+  useMemoryCommands(thread.memory, changeMemory);
+  useTurnCommands({ threadId: thread.id, newestTurn, turn: place.turn ?? newestTurn, onTurn: place.seek });
   const sendWith = async (memory: Memory) => {
     if (!refusal) return;
     try {
@@ -107,11 +115,7 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
             ref={composer}
             threadId={thread.id}
             memory={thread.memory}
-            onMemory={(memory) =>
-              setMemory(memory, {
-                onError: (error) => toast(`The memory is unchanged. ${problemFrom(error).detail}`),
-              })
-            }
+            onMemory={changeMemory}
             onSend={(message) => (send(message) ? 'on its way' : 'no')}
             above={(preview) => (
               <MemoryBar record={live?.record ?? newestRecord ?? null} preview={preview} onOpen={openPanel} />

@@ -5,16 +5,20 @@ import { ThreadsPane } from '../threads/threads-pane';
 import { Sheet } from '../ui/sheet';
 import { SidePane } from '../ui/side-pane';
 import { useMediaQuery } from '../ui/use-media-query';
-import { useShortcut } from '../ui/use-shortcut';
+import { CommandsProvider } from './commands';
 import { type Panes, THREADS_WIDTH } from './panes';
 import { ShortcutsDialog } from './shortcuts-dialog';
+import { usePalette } from './use-palette';
 import { PanesProvider, usePanes } from './use-panes';
+import { useShellCommands } from './use-shell-commands';
 
 /** Every page's frame: the conversations on the left, as a sheet under 1200 px, and the page beside them. */
 export function Shell({ panes, children }: { panes: Panes; children: ReactNode }) {
   return (
     <PanesProvider initial={panes}>
-      <Frame>{children}</Frame>
+      <CommandsProvider>
+        <Frame>{children}</Frame>
+      </CommandsProvider>
     </PanesProvider>
   );
 }
@@ -27,7 +31,16 @@ function Frame({ children }: { children: ReactNode }) {
   const showShortcuts = () => setShortcuts(true);
   const closePane = () => arrange({ threadsOpen: false });
   const closeSheet = () => setThreadsSheet(false);
-  useShortcut('?', showShortcuts);
+  const { palette, show: showPalette } = usePalette();
+  useShellCommands({
+    threadsShown: wide && panes.threadsOpen,
+    toggleThreads: () => (wide ? arrange({ threadsOpen: !panes.threadsOpen }) : setThreadsSheet(true)),
+    showShortcuts,
+  });
+  const showPaletteAlone = () => {
+    closeSheet();
+    showPalette();
+  };
   return (
     <div className="h-dvh">
       <a
@@ -43,15 +56,26 @@ function Frame({ children }: { children: ReactNode }) {
         width={THREADS_WIDTH}
         size={panes.threads}
         onSize={(threads) => arrange({ threads })}
-        pane={wide && panes.threadsOpen && <ThreadsPane onClose={closePane} onShortcuts={showShortcuts} />}
+        pane={
+          wide &&
+          panes.threadsOpen && (
+            <ThreadsPane onClose={closePane} onShortcuts={showShortcuts} onPalette={showPalette} />
+          )
+        }
       >
         <div id="main" tabIndex={-1} className="h-full outline-none">
           {children}
         </div>
       </SidePane>
       <Sheet open={threadsSheet && !wide} onOpenChange={setThreadsSheet} label="Conversations" side="left">
-        <ThreadsPane onClose={closeSheet} onOpened={closeSheet} onShortcuts={showShortcuts} />
+        <ThreadsPane
+          onClose={closeSheet}
+          onOpened={closeSheet}
+          onShortcuts={showShortcuts}
+          onPalette={showPaletteAlone}
+        />
       </Sheet>
+      {palette}
       <ShortcutsDialog open={shortcuts} onOpenChange={setShortcuts} />
     </div>
   );

@@ -1,15 +1,16 @@
 'use client';
 
-import { Keyboard, PanelLeft, Plus, Search } from 'lucide-react';
+import { Command, Keyboard, PanelLeft, Plus, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Brand } from '../shell/brand';
+import { focusComposer } from '../shell/focus-composer';
 import { ThemeMenu } from '../shell/theme-menu';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { Kbd } from '../ui/kbd';
+import { useCommandKeyName } from '../ui/use-command-key-name';
 import { useDebounced } from '../ui/use-debounced';
-import { useShortcut } from '../ui/use-shortcut';
 import { ThreadList } from './thread-list';
 
 const SETTLED_MS = 250;
@@ -21,19 +22,20 @@ type ThreadsPaneProps = {
   /** A conversation was opened or started: a sheet makes way for it. */
   onOpened?: () => void;
   onShortcuts: () => void;
+  onPalette: () => void;
 };
 
 /** The conversations: start one, find one, open one; theme and shortcuts below. */
-export function ThreadsPane({ onClose, onOpened, onShortcuts }: ThreadsPaneProps) {
+export function ThreadsPane({ onClose, onOpened, onShortcuts, onPalette }: ThreadsPaneProps) {
   const router = useRouter();
+  const command = useCommandKeyName();
   const [search, setSearch] = useState('');
   const q = useDebounced(search.trim(), SETTLED_MS);
   const startNew = () => {
     router.push('/');
     onOpened?.();
-    document.getElementById('message')?.focus();
+    focusComposer();
   };
-  useShortcut('n', startNew);
   return (
     <nav aria-label="Conversations" className="flex h-full min-h-0 flex-col bg-page">
       <header className="flex min-h-14 shrink-0 items-center justify-between px-4">
@@ -59,6 +61,14 @@ export function ThreadsPane({ onClose, onOpened, onShortcuts }: ThreadsPaneProps
       </label>
       <ThreadList q={q} onOpened={onOpened} />
       <div className="shrink-0 border-t border-line p-2">
+        <button type="button" onClick={onPalette} className={ROW}>
+          <Command aria-hidden className="size-4" strokeWidth={1.75} />
+          Search or jump
+          <span className="ml-auto flex gap-1" aria-hidden>
+            <Kbd>{command}</Kbd>
+            <Kbd>K</Kbd>
+          </span>
+        </button>
         <button type="button" onClick={onShortcuts} className={ROW}>
           <Keyboard aria-hidden className="size-4" strokeWidth={1.75} />
           Shortcuts

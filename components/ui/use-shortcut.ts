@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { isMac } from './use-command-key-name';
 
 const STORED = 'fincoach.single-keys';
 const CHANGED = 'fincoach:single-keys';
@@ -23,9 +24,26 @@ export function useShortcut(key: string, action: () => void) {
   }, [key]);
 }
 
+/** Runs `action` when Ctrl (Cmd on a Mac) and `key` are pressed, also while somebody types. */
+export function useCommandKey(key: string, action: () => void) {
+  const run = useEffectEvent(action);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, shiftKey, altKey, isComposing } = event;
+      const command = isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+      if (event.key.toLowerCase() !== key || !command || shiftKey || altKey || isComposing) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [key]);
+}
+
 function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-    return true;
+  // AltGr is how many keyboards write a bracket; browsers report it as Ctrl and Alt.
+  const commands = !event.getModifierState('AltGraph') && (event.ctrlKey || event.altKey);
+  if (event.defaultPrevented || commands || event.metaKey || event.isComposing) return true;
   const target = event.target;
   const typing =
     target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]');

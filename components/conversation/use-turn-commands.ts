@@ -1,0 +1,56 @@
+import { Archive, CornerDownRight } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type Command, useCommands } from '../shell/commands';
+import { useShortcut } from '../ui/use-shortcut';
+
+type TurnCommands = {
+  threadId: string;
+  newestTurn: number;
+  /** The turn that the panel shows. */
+  turn: number;
+  /** Shows a turn in the panel and in the transcript; null for the newest. */
+  onTurn: (turn: number | null) => void;
+};
+
+const NUMBER = /(\d{1,6})\s*$/;
+
+/** The turns of a conversation, by [ and ] and by their number in the palette; its archive, by A. */
+export function useTurnCommands({ threadId, newestTurn, turn, onTurn }: TurnCommands) {
+  const router = useRouter();
+  const show = (target: number) => {
+    if (target < 1 || target > newestTurn || target === turn) return;
+    onTurn(target === newestTurn ? null : target);
+  };
+  const openArchive = () => router.push(`/threads/${threadId}/archive`);
+  useShortcut('[', () => show(turn - 1));
+  useShortcut(']', () => show(turn + 1));
+  useShortcut('a', openArchive);
+  useCommands('This conversation', (query) => [
+    jumpFor(query, newestTurn, onTurn),
+    {
+      id: 'archive',
+      label: 'Open the archive',
+      words: 'all messages left out dropped folded',
+      icon: Archive,
+      keys: ['A'],
+      run: openArchive,
+    },
+  ]);
+}
+
+/** Jumping to the turn whose number is typed; without one, the start of typing it. */
+function jumpFor(query: string, newestTurn: number, onTurn: TurnCommands['onTurn']): Command {
+  const words = 'jump go to number';
+  const sought = Number(NUMBER.exec(query)?.[1] ?? 0);
+  const base = { id: 'jump', words, icon: CornerDownRight };
+  if (sought < 1 || sought > newestTurn) {
+    const detail =
+      newestTurn === 0 ? 'none yet' : `type its number, 1 to ${newestTurn.toLocaleString('en-IN')}`;
+    return { ...base, label: 'Jump to a turn', words: `${words} turn ${sought}`, detail, type: 'Turn ' };
+  }
+  return {
+    ...base,
+    label: `Turn ${sought}`,
+    run: () => onTurn(sought === newestTurn ? null : sought),
+  };
+}

@@ -1,0 +1,60 @@
+import { Keyboard, Monitor, Moon, PanelLeft, Plus, Sun } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTheme } from 'next-themes';
+import { useShortcut } from '../ui/use-shortcut';
+import { useCommands } from './commands';
+import { focusComposer } from './focus-composer';
+
+type ShellCommands = { threadsShown: boolean; toggleThreads: () => void; showShortcuts: () => void };
+
+/** What can be done on every page: by its key, and through the palette. */
+export function useShellCommands({ threadsShown, toggleThreads, showShortcuts }: ShellCommands) {
+  const router = useRouter();
+  const { theme = 'system', setTheme } = useTheme();
+  const startNew = () => {
+    router.push('/');
+    focusComposer();
+  };
+  useShortcut('n', startNew);
+  useShortcut('?', showShortcuts);
+  useShortcut('/', focusComposer);
+  useCommands('FinCoach', [
+    {
+      id: 'new',
+      label: 'New conversation',
+      words: 'start thread chat',
+      icon: Plus,
+      keys: ['N'],
+      run: startNew,
+    },
+    {
+      id: 'list',
+      label: `${threadsShown ? 'Hide' : 'Show'} the list of conversations`,
+      words: 'toggle threads sidebar pane',
+      icon: PanelLeft,
+      run: toggleThreads,
+    },
+    {
+      id: 'shortcuts',
+      label: 'Shortcuts',
+      words: 'keys keyboard help',
+      icon: Keyboard,
+      keys: ['?'],
+      run: showShortcuts,
+    },
+    ...THEMES.map(({ value, label, words, icon }) => ({
+      id: `theme ${value}`,
+      label,
+      words,
+      icon,
+      current: theme === value,
+      run: () => setTheme(value),
+    })),
+  ]);
+}
+
+const THEMES = [
+  { value: 'light', label: 'Light theme', words: 'colours appearance mode', icon: Sun },
+  { value: 'dark', label: 'Dark theme', words: 'colours appearance mode night', icon: Moon },
+  { value: 'system', label: 'Theme of the system', words: 'colours appearance mode', icon: Monitor },
+];
