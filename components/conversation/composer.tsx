@@ -109,7 +109,7 @@ export function Composer({
           className={clsx(
             'min-w-0 pr-3 pl-3.5 [grid-area:hint] md:self-center md:py-1.5',
             // Room for the sentence and its tape, so that the text does not move when they come.
-            threadId !== null && 'min-h-6 md:flex md:min-h-[68px] md:flex-col md:justify-center',
+            threadId !== null && 'flex flex-col justify-center md:min-h-[68px]',
           )}
         >
           <ComposerHint
@@ -120,8 +120,8 @@ export function Composer({
             preview={preview}
           />
         </div>
-        <div className="flex gap-2 self-end py-1.5 pr-2 [grid-area:send] max-md:pb-2">
-          {threadId !== null && (
+        {threadId !== null && (
+          <div className="self-end py-1.5 pr-2 [grid-area:compare] max-md:justify-self-end max-md:py-0">
             <CompareMemories
               threadId={threadId}
               memory={memory}
@@ -129,7 +129,9 @@ export function Composer({
               readDraft={() => field.current?.value ?? ''}
               disabled={state.sendable === 'too long'}
             />
-          )}
+          </div>
+        )}
+        <div className="self-end py-1.5 pr-2 [grid-area:send] max-md:pb-2">
           {running ? (
             <Button disabled={!running.stop} onClick={() => running.stop?.()}>
               <Square aria-hidden strokeWidth={1.75} /> Stop
