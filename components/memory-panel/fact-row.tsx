@@ -31,7 +31,7 @@ export function FactRow({ row, selected, onPick, children }: FactRowProps) {
           type="button"
           aria-current={selected || undefined}
           onClick={onPick}
-          className="min-h-11 py-2 text-left -outline-offset-2"
+          className="min-h-11 self-start py-2 text-left -outline-offset-2"
         >
           {words}
         </button>

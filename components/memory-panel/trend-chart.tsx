@@ -3,10 +3,10 @@
 import { LineChart, ReferenceLine, Tooltip } from 'recharts';
 import type { Trend } from '@/lib/wire';
 import { TrendAxes } from './trend-axes';
-import { BudgetCurve, OtherCurves, SentCurve } from './trend-curves';
+import { OtherCurves, SentCurve } from './trend-curves';
 import { CHART_HEIGHT } from './trend-frame';
 import type { TrendLine } from './trend-lines';
-import { EndLabel, MemoryChanges } from './trend-marks';
+import { Budget, EndLabel, MemoryChanges } from './trend-marks';
 import type { TrendPoints } from './trend-points';
 import { TrendTooltip } from './trend-tooltip';
 
@@ -33,12 +33,12 @@ export default function TrendChart({ trend, lines, drawn, width, selected, onSel
       margin={MARGIN}
       accessibilityLayer={false}
       onClick={({ activeLabel }) => activeLabel !== undefined && onSelect(Number(activeLabel))}
-      className="cursor-pointer"
+      style={{ cursor: 'pointer' }}
     >
       <TrendAxes first={first} last={last} top={top} />
       <MemoryChanges turns={trend.turns} />
       <ReferenceLine x={selected} stroke="var(--accent)" strokeOpacity={0.45} />
-      <BudgetCurve />
+      <Budget points={points} turns={trend.turns} />
       <OtherCurves lines={lines} />
       <SentCurve selected={selected} turns={points.length} />
       <EndLabel points={points} lines={lines} />

@@ -3,12 +3,8 @@ import { SENT_LOOK, type TrendLine } from './trend-lines';
 import type { TrendPoint } from './trend-points';
 
 const MOST_DOTS = 40;
-const STILL = { dot: false, activeDot: false, isAnimationActive: false } as const;
-
-/** The budget line: where each turn's request is full. */
-export function BudgetCurve() {
-  return <Line {...STILL} dataKey="full" type="stepAfter" stroke="var(--rule)" strokeWidth={1.5} />;
-}
+/** How every curve is: no dots, nothing that moves. */
+export const STILL = { dot: false, activeDot: false, isAnimationActive: false } as const;
 
 /** What other memories would have sent. */
 export function OtherCurves({ lines }: { lines: readonly TrendLine[] }) {

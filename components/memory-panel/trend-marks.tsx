@@ -1,6 +1,7 @@
-import { Label, ReferenceDot, ReferenceLine } from 'recharts';
+import { Label, Line, ReferenceDot, ReferenceLine } from 'recharts';
 import type { Trend } from '@/lib/wire';
 import { count } from './numbers';
+import { STILL } from './trend-curves';
 import type { TrendLine } from './trend-lines';
 import type { TrendPoint } from './trend-points';
 
@@ -44,5 +45,26 @@ export function EndLabel({ points, lines }: { points: readonly TrendPoint[]; lin
         fontWeight="var(--w-strong)"
       />
     </ReferenceDot>
+  );
+}
+
+/** The budget line, where it is near enough to be drawn: at how many tokens each turn's request is full. */
+export function Budget({ points, turns }: { points: readonly TrendPoint[]; turns: Trend['turns'] }) {
+  const at = points.findIndex(({ full }) => full !== null);
+  const [start, budget] = [points[at], turns[at]?.budget];
+  if (!start || start.full === null || typeof budget !== 'number') return null;
+  return (
+    <>
+      <Line {...STILL} dataKey="full" type="stepAfter" stroke="var(--rule)" strokeWidth={1.5} />
+      <ReferenceDot x={start.turn} y={start.full} r={0}>
+        <Label
+          value={`budget ${count(budget)}`}
+          position="top"
+          textAnchor="start"
+          fill="var(--rule)"
+          fontSize={13}
+        />
+      </ReferenceDot>
+    </>
   );
 }

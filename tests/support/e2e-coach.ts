@@ -58,7 +58,7 @@ export class Coach {
   }
 
   /** Opens a tab of the memory panel and gives what it shows. */
-  async tab(name: 'Sent' | 'Left out' | 'Summary' | 'Facts' | 'Trend'): Promise<Locator> {
+  async tab(name: 'Sent' | 'Left out' | 'Summary' | 'Facts' | 'Trend' | 'Facts' | 'Trend'): Promise<Locator> {
     await this.panel.getByRole('tab', { name }).click();
     return this.panel.getByRole('tabpanel', { name });
   }
