@@ -44,7 +44,69 @@ describe.each(MEMORIES)('a draft under $strategy $settings', (memory) => {
         record?.folds.find(({ when }) => when === 'before request')?.positions ?? null,
       );
       expect(preview.refusal).toBeNull();
+      expect(preview.turn).toBe(turn);
     }
+  });
+});
+
+describe('what leaves', () => {
+  const ask = async (memory: MemoryChoice, body: object, turns = 6) => {
+    const { visitor, threadId } = await scripted.thread(memory);
+    for (let turn = 1; turn <= turns; turn++) await visitor.postTurn(threadId, textOf(20));
+    return previewSchema.parse((await visitor.post(`/api/threads/${threadId}/preview`, body)).body);
+  };
+
+  it('is told with its turns, messages and tokens', async () => {
+    const { leaving, evicted } = await ask({ strategy: 'window', settings: { k: 2 } }, { text: 'hi' });
+    const tokens = evicted.reduce((sum, entry) => sum + entry.tokens, 0);
+    expect(leaving).toEqual({ turns: [5, 5], messages: 2, tokens });
+  });
+
+  it('is everything that a summary would take in first, each turn once', async () => {
+    const memory = { strategy: 'summary', settings: { maxTurnsBeforeSummary: 4, keepTurns: 2 } };
+    const { fold, leaving, sent } = await ask({ strategy: 'buffer' }, { text: 'hi', memory });
+    expect(fold?.positions[0]).toBe(1);
+    expect(fold?.turns).toEqual(leaving?.turns);
+    expect(leaving).toMatchObject({ messages: fold?.positions[1], tokens: fold?.tokensIn });
+    expect(sent.unwrittenTokens).toBeGreaterThan(0);
+  });
+
+  it('and what left before, turn by turn, are all messages that are not sent', async () => {
+    const { comparison, leaving, sent } = await ask(
+      { strategy: 'window', settings: { k: 2 } },
+      { text: 'hi', compare: true },
+      12,
+    );
+    const stretches = [...(comparison?.leftBefore ?? []), ...(leaving ? [leaving] : [])];
+    expect(stretches.map(({ turns }) => turns)).toEqual([
+      [1, 4],
+      ...[5, 6, 7, 8, 9, 10, 11].map((turn) => [turn, turn]),
+    ]);
+    const messages = sent.parts.filter(({ kind }) => kind === 'message').length;
+    expect(stretches.reduce((sum, stretch) => sum + stretch.messages, messages)).toBe(25);
+  });
+});
+
+describe('a comparison', () => {
+  it('counts the facts that stand and those that the model would see, without storing the draft', async () => {
+    const { visitor, threadId } = await scripted.thread({ strategy: 'window', settings: { k: 1 } });
+    for (const text of ['My take-home is ₹85,000.', 'The rent is ₹20,000.', 'My rent is ₹22,000 now.'])
+      await visitor.postTurn(threadId, text);
+    const facts = async (memory: MemoryChoice) => {
+      const body = { text: 'And an FD of ₹5 lakh?', memory, compare: true };
+      return previewSchema.parse((await visitor.post(`/api/threads/${threadId}/preview`, body)).body)
+        .comparison?.facts;
+    };
+    expect(await facts({ strategy: 'buffer' })).toEqual({ inView: 2, of: 2 });
+    expect(await facts({ strategy: 'window', settings: { k: 2 } })).toEqual({ inView: 1, of: 2 });
+    expect(await facts({ strategy: 'window', settings: { k: 1 } })).toEqual({ inView: 0, of: 2 });
+  });
+
+  it('has no price for a model that no list knows, and is not made unless asked for', async () => {
+    const { visitor, threadId } = await scripted.thread({ strategy: 'buffer' });
+    const body = { text: 'hi' };
+    const preview = previewSchema.parse((await visitor.post(`/api/threads/${threadId}/preview`, body)).body);
+    expect(preview).toMatchObject({ costUsd: null, comparison: null });
   });
 });
 
