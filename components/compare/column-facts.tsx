@@ -2,8 +2,8 @@ import { Check, FoldVertical, type LucideIcon, Scissors, TriangleAlert } from 'l
 import type { ReactNode } from 'react';
 import { bindStrategy } from '@/lib/memory';
 import type { Preview } from '@/lib/wire';
+import { dollars } from '../memory-panel/dollars';
 import { count, range } from '../memory-panel/numbers';
-import { dollars } from './dollars';
 
 /** What one memory does with the draft, in figures. */
 export function ColumnFacts({ preview }: { preview: Preview }) {

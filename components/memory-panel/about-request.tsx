@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BoundStrategy } from '@/lib/memory';
 import type { Sent, TurnRecord } from '@/lib/wire';
 import { CopyRequest } from './copy-request';
+import { dollars } from './dollars';
 import { modelName } from './model-name';
 import { count, inSeconds } from './numbers';
 
@@ -44,6 +45,7 @@ function factsOf(record: TurnRecord, sent: Sent): [string, string][] {
   if (cached) facts.push(['Read from the provider’s cache', count(cached)]);
   const reply = record.usage?.outputTokens;
   if (typeof reply === 'number') facts.push(['Reply, billed', count(reply)]);
+  if (record.costUsd !== null) facts.push(['Cost, about', dollars(record.costUsd)]);
   const firstWord = record.timing?.firstTokenMs;
   if (typeof firstWord === 'number') facts.push(['First word after', inSeconds(firstWord)]);
   const { contextTokens } = record;

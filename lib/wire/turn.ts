@@ -86,7 +86,10 @@ export const sentSchema = z.object({
 });
 export type Sent = z.infer<typeof sentSchema>;
 
-/** The turn record: stored before the model answers, unchanged by later turns. `sent` is null until it is planned. */
+/**
+ * The turn record: stored before the model answers, unchanged by later turns. `sent` is null until it is planned;
+ * `costUsd` is what was billed for the reply at list prices, null without a known price.
+ */
 export const turnRecordSchema = z.object({
   turn: z.int(),
   question: z.int(),
@@ -97,6 +100,7 @@ export const turnRecordSchema = z.object({
   evicted: z.array(evictedSchema),
   folds: z.array(foldSchema),
   usage: usageSchema.nullable(),
+  costUsd: z.number().nullable(),
   timing: timingSchema.nullable(),
   model: z.string(),
   contextTokens: z.int(),

@@ -13,6 +13,8 @@ import type {
   TurnRecord,
   Usage,
 } from '@/lib/wire';
+import { priceOf } from '../models/prices';
+import { models } from '../models/provider';
 import { db } from './client';
 import type { Turn } from './generated/client';
 
@@ -64,6 +66,7 @@ export async function toTurnRecord(row: TurnRow): Promise<TurnRecord> {
     evicted: row.evicted,
     folds: row.folds,
     usage: row.usage,
+    costUsd: await costOf(row),
     timing: row.timing,
     model: row.model,
     contextTokens: row.contextTokens,
@@ -102,6 +105,14 @@ export function asRow(row: Turn): TurnRow {
 function outcomeOf({ outcome, leaseUntil }: TurnRow): Outcome {
   const lapsed = outcome === 'streaming' && leaseUntil !== null && leaseUntil.getTime() < Date.now();
   return lapsed ? 'interrupted' : (outcome as Outcome);
+}
+
+/** The billed tokens at list prices. */
+async function costOf({ model, usage }: TurnRow): Promise<number | null> {
+  if (typeof usage?.inputTokens !== 'number' || typeof usage.outputTokens !== 'number') return null;
+  const { chat } = await models();
+  const { inputTokens: tokensIn, outputTokens: tokensOut, cachedInputTokens } = usage;
+  return priceOf({ name: model, host: chat.host }, { tokensIn, tokensOut, cached: cachedInputTokens ?? 0 });
 }
 
 async function sentOf(row: TurnRow): Promise<Sent | null> {

@@ -40,6 +40,7 @@ export function recordOf(turn: number, change: Partial<TurnRecord> = {}): TurnRe
     evicted: [],
     folds: [],
     usage: { inputTokens: 381, outputTokens: 58, cachedInputTokens: null },
+    costUsd: null,
     timing: { overheadMs: 6, firstTokenMs: 240, totalMs: 1900 },
     model: 'offline-coach',
     contextTokens: 8192,

@@ -25,6 +25,12 @@ describe('the price of a call', () => {
     expect(priceOf({ name, host }, MILLION)).toBeNull();
   });
 
+  test('is lower for what came from the provider’s cache', () => {
+    const model = { name: 'gpt-4.1-mini', host: 'api.openai.com' };
+    const cached = priceOf(model, { ...MILLION, cached: 500_000 }) ?? Number.NaN;
+    expect(cached).toBeLessThan(priceOf(model, MILLION) ?? Number.NaN);
+  });
+
   test('comes from a list that names its version', () => {
     expect(priceList).toBe(`genai-prices ${dependencies['@pydantic/genai-prices']}`);
     expect(priceList).toMatch(/\d+\.\d+\.\d+$/);
