@@ -14,7 +14,9 @@ test.describe('a draft', () => {
     const threadId = await seedThread(visitor, WINDOW, 4);
     await coach.open(threadId);
     await coach.message.fill(DRAFT);
-    const sentence = willOf(coach.page).getByText(/Sending this drops turn 2: 2 messages, \d+ tokens\./);
+    const sentence = willOf(coach.page)
+      .getByText(/drops turn 2: 2 messages, \d+ tokens\./)
+      .filter({ visible: true });
     await expect(sentence).toBeVisible();
     await expect(
       willOf(coach.page).getByRole('img', { name: /^Request with this draft: .*Dropped/ }),
@@ -127,8 +129,10 @@ test.describe('the comparison', () => {
     await expect(dialog.getByRole('region', { name: 'Everything', exact: true })).toBeInViewport();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBe(390);
-    await dialog.getByRole('button', { name: /^Use this memory: Summary \+ recent/ }).focus();
-    await expect(dialog.getByRole('region', { name: 'Summary + recent', exact: true })).toBeInViewport();
+    const last = dialog.getByRole('region', { name: 'Summary + recent', exact: true });
+    await expect(last).not.toBeInViewport();
+    await last.getByRole('button', { name: /^Use this memory/ }).focus();
+    await expect(last).toBeInViewport();
     expect(await width()).toBe(390);
   });
 });
