@@ -26,6 +26,11 @@ export function WithPanel({ panel, children }: WithPanelProps) {
   const wide = useMediaQuery('(width >= 50rem)');
   const roomy = useMediaQuery('(width >= 75rem)');
   const close = () => arrange({ panelOpen: false });
+  // What is shown in the conversation is behind the sheet: it makes way.
+  const selectBehindSheet = (position: number | null) => {
+    panel?.onSelectPosition(position);
+    if (position !== null) setSheet(false);
+  };
   usePanelCommands(wide ? panes.panelOpen : sheet, () =>
     wide ? arrange({ panelOpen: !panes.panelOpen }) : setSheet(!sheet),
   );
@@ -51,7 +56,9 @@ export function WithPanel({ panel, children }: WithPanelProps) {
         {children(() => setSheet(true))}
       </SidePane>
       <Sheet open={sheet && !wide} onOpenChange={setSheet} label="What FinCoach saw" side="bottom">
-        {panel && <MemoryPanel {...panel} onClose={() => setSheet(false)} />}
+        {panel && (
+          <MemoryPanel {...panel} onSelectPosition={selectBehindSheet} onClose={() => setSheet(false)} />
+        )}
       </Sheet>
     </>
   );

@@ -24,7 +24,7 @@ export type Commands = readonly Command[] | ((query: string) => readonly Command
 /** The commands of one group, under its name. */
 export type CommandGroup = { name: string; commands: readonly Command[] };
 
-type Registered = { name: string; newest: RefObject<Commands> };
+type Registered = { name: string; newest: RefObject<Commands>; last: boolean };
 type Registry = { add: (group: Registered) => () => void; read: (query: string) => CommandGroup[] };
 
 const Context = createContext<Registry | null>(null);
@@ -35,17 +35,20 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
   return <Context value={registry}>{children}</Context>;
 }
 
-/** Adds commands under a group's name for as long as the caller is on the page; throws outside the shell. */
-export function useCommands(group: string, commands: Commands) {
+/**
+ * Adds commands under a group's name for as long as the caller is on the page, after all others when `last`; throws
+ * outside the shell.
+ */
+export function useCommands(group: string, commands: Commands, last = false) {
   const registry = useRegistry();
   const newest = useRef(commands);
   useEffect(() => {
     newest.current = commands;
   });
-  useEffect(() => registry.add({ name: group, newest }), [registry, group]);
+  useEffect(() => registry.add({ name: group, newest, last }), [registry, group, last]);
 }
 
-/** Reads all commands there are for what is typed, group by group, the page's own first. */
+/** Reads all commands there are for what is typed, group by group, what came last first. */
 export function useReadCommands(): Registry['read'] {
   return useRegistry().read;
 }
@@ -64,9 +67,12 @@ function newRegistry(): Registry {
       return () => groups.delete(group);
     },
     read: (query) =>
-      [...groups].map(({ name, newest: { current } }) => ({
-        name,
-        commands: typeof current === 'function' ? current(query) : current,
-      })),
+      [...groups]
+        .reverse()
+        .sort((one, other) => Number(one.last) - Number(other.last))
+        .map(({ name, newest: { current } }) => ({
+          name,
+          commands: typeof current === 'function' ? current(query) : current,
+        })),
   };
 }

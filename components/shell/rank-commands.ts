@@ -1,5 +1,5 @@
 import { defaultFilter } from 'cmdk';
-import type { CommandGroup } from './commands';
+import type { Command, CommandGroup } from './commands';
 
 /** Letters scattered over a label are no match; the start of a word, or nearly a word, is. */
 const LEAST_SCORE = 0.02;
@@ -13,7 +13,7 @@ export function rankCommands(groups: readonly CommandGroup[], query: string): Co
       const scored = commands
         .map((command) => ({
           command,
-          score: defaultFilter(command.label, sought, [command.detail ?? '', command.words ?? '']),
+          score: scoreOf(command, sought),
         }))
         .filter(({ score }) => score >= LEAST_SCORE)
         .sort((a, b) => b.score - a.score);
@@ -22,4 +22,9 @@ export function rankCommands(groups: readonly CommandGroup[], query: string): Co
     .filter(({ best }) => best > 0)
     .sort((a, b) => b.best - a.best)
     .map(({ name, commands }) => ({ name, commands }));
+}
+
+/** A match in the label alone comes before one that needs the words behind it. */
+function scoreOf({ label, detail = '', words = '' }: Command, sought: string): number {
+  return Math.max(defaultFilter(label, sought), 0.9 * defaultFilter(label, sought, [detail, words]));
 }

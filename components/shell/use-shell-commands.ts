@@ -18,7 +18,7 @@ export function useShellCommands({ threadsShown, toggleThreads, showShortcuts }:
   useShortcut('n', startNew);
   useShortcut('?', showShortcuts);
   useShortcut('/', focusComposer);
-  useCommands('FinCoach', [
+  const commands = [
     {
       id: 'new',
       label: 'New conversation',
@@ -50,7 +50,8 @@ export function useShellCommands({ threadsShown, toggleThreads, showShortcuts }:
       current: theme === value,
       run: () => setTheme(value),
     })),
-  ]);
+  ];
+  useCommands('FinCoach', commands, true);
 }
 
 const THEMES = [

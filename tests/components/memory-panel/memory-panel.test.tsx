@@ -150,7 +150,9 @@ describe('the summary of a turn', () => {
     expect(await screen.findByText('The user is 33 and *lives* in Pune.')).toBeDefined();
     const words = 'Turns 1 to 2, 218 tokens folded into 99. Within its limit of 160.';
     expect(await screen.findByText(words)).toBeDefined();
-    expect(screen.getByText('Written by gpt-oss-120b at turn 4, prompt summary-1.')).toBeDefined();
+    expect(
+      screen.getByText('Written by gpt-oss-120b at turn 4, prompt summary-1, 218 tokens in, 99 out.'),
+    ).toBeDefined();
   });
 
   test('that failed says that nothing is lost', async () => {
