@@ -49,17 +49,21 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 type Effect = { glyph: LucideIcon; words: string; leaves: boolean };
 
 function effectOf({ refusal, fold, leaving, memory, sent }: Preview): Effect {
-  if (refusal) return { glyph: TriangleAlert, words: 'Does not fit', leaves: true };
+  if (refusal) return { glyph: TriangleAlert, words: refusalWords(refusal), leaves: true };
   if (fold) return { glyph: FoldVertical, words: `Folds ${range('turn', fold.turns)}`, leaves: true };
-  if (leaving && bindStrategy(memory).summaryLimit !== null)
-    return {
-      glyph: FoldVertical,
-      words: `Leaves ${range('turn', leaving.turns)} to the summary`,
-      leaves: true,
-    };
+  if (leaving && bindStrategy(memory).summaryLimit !== null) {
+    const leaves = leaving.turns[0] === leaving.turns[1] ? 'leaves' : 'leave';
+    const words = `Folded ${range('turn', leaving.turns)} ${leaves}`;
+    return { glyph: FoldVertical, words, leaves: true };
+  }
   if (leaving) return { glyph: Scissors, words: `Drops ${range('turn', leaving.turns)}`, leaves: true };
   if (sent.overBudget) return { glyph: TriangleAlert, words: 'Goes over the budget', leaves: true };
   return { glyph: Check, words: 'Nothing leaves', leaves: false };
+}
+
+function refusalWords({ bound, tokens, limit }: NonNullable<Preview['refusal']>): string {
+  const takes = bound === 'budget' ? 'the budget is' : 'the model takes';
+  return `Refused: ${count(tokens)}, ${takes} ${count(limit)}`;
 }
 
 function leftBefore({ comparison, memory }: Preview): string {

@@ -74,7 +74,6 @@ function Planned({ name, preview, most }: { name: string; preview: Preview | und
         <VerticalTape name={name} layout={layColumn(preview, most)} />
       </div>
       <ColumnFacts preview={preview} />
-      {preview.refusal && <p className="mt-1.5 text-sm text-rule">{preview.refusal.detail}</p>}
     </>
   );
 }

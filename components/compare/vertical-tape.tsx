@@ -5,6 +5,8 @@ import { blockLabel, type TapeBlock } from '../memory-panel/tape-blocks';
 import { type Bracket, COLUMN_HEIGHT, type ColumnLayout } from './lay-column';
 
 const LABEL_FROM = 15;
+/** Below the comb that tells several messages from one. */
+const LABEL_OF_SEVERAL_FROM = 22;
 
 /** An upright tape: solid is sent, a ghost is not, the tear where the view begins, the budget as a bracket. */
 export function VerticalTape({ name, layout }: { name: string; layout: ColumnLayout }) {
@@ -27,7 +29,9 @@ export function VerticalTape({ name, layout }: { name: string; layout: ColumnLay
               `kind-${block.kind}`,
             )}
           >
-            {tall >= LABEL_FROM && <BlockWords block={block} />}
+            {tall >= (block.kind === 'messages' ? LABEL_OF_SEVERAL_FROM : LABEL_FROM) && (
+              <BlockWords block={block} />
+            )}
           </span>
         ))}
         {tear !== null && (
@@ -65,7 +69,7 @@ function BudgetBracket({ bracket: { top, height, open, budget } }: { bracket: Br
         open && 'border-b-0 [border-image:linear-gradient(to_bottom,var(--rule)_60%,transparent)_1]',
       )}
     >
-      <b className="absolute top-1/2 left-1/2 -translate-y-1/2 bg-surface py-[3px] text-xs leading-none whitespace-nowrap text-rule [writing-mode:vertical-rl]">
+      <b className="absolute top-1/2 left-full ml-[3px] -translate-y-1/2 text-xs leading-none whitespace-nowrap text-rule [writing-mode:vertical-rl]">
         budget {count(budget)}
       </b>
     </span>

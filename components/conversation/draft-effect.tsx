@@ -28,5 +28,10 @@ export function DraftEffect({ preview }: { preview: Preview }) {
 
 /** How large the draft is. Not part of the live sentence: it changes with every word. */
 export function DraftSize({ preview: { tokens } }: { preview: Preview }) {
-  return <span className="@max-[40rem]:hidden"> Draft {counted(tokens, 'token')}.</span>;
+  return (
+    <span className="@max-[40rem]:hidden">
+      {' '}
+      <span className="whitespace-nowrap">Draft {counted(tokens, 'token')}.</span>
+    </span>
+  );
 }

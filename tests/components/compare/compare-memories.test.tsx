@@ -112,7 +112,10 @@ describe('the comparison', () => {
       'Left before': '6 dropped',
       'Cost, about': 'no price known',
     });
-    expect(await figures('Token budget')).toMatchObject({ Sent: 'nothing', 'On sending': 'Does not fit' });
+    expect(await figures('Token budget')).toMatchObject({
+      Sent: 'nothing',
+      'On sending': 'Refused: 310, the budget is 300',
+    });
     expect(await figures('Summary')).toMatchObject({
       'On sending': 'Folds turns 3 to 4',
       Summary: 'up to 160, not written yet',
