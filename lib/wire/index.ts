@@ -10,5 +10,6 @@ export * from './request';
 export * from './stream';
 export * from './summary';
 export * from './thread';
+export * from './transfer';
 export * from './trend';
 export * from './turn';

@@ -29,16 +29,11 @@ export function openApiDocument(): object {
 }
 
 function described({ does, params, query, body, answer, status = 200 }: Operation): object {
-  const content =
-    answer === 'stream'
-      ? { 'text/event-stream': {} }
-      : answer && { 'application/json': { schema: json(answer, 'output') } };
+  const content = answer && contentOf(answer, 'output');
   return {
     summary: does,
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
-    ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: json(body, 'input') } } } }
-      : {}),
+    ...(body ? { requestBody: { required: true, content: contentOf(body, 'input') } } : {}),
     responses: {
       [status]: { description: does, ...(content ? { content } : {}) },
       default: {
@@ -46,6 +41,16 @@ function described({ does, params, query, body, answer, status = 200 }: Operatio
         content: { [PROBLEMS]: { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     },
+  };
+}
+
+function contentOf(what: z.ZodType | 'stream' | 'file', io: 'input' | 'output'): object {
+  if (what === 'stream') return { 'text/event-stream': {} };
+  if (what !== 'file') return { 'application/json': { schema: json(what, io) } };
+  return {
+    'application/json': {},
+    'application/jsonl': {},
+    ...(io === 'output' ? { 'text/markdown': {} } : {}),
   };
 }
 

@@ -8,10 +8,14 @@ import { addProfileFactBody, changeProfileFactBody, profileSchema, removeProfile
 import { requestSchema, stoppingSchema } from './request';
 import { correctSummaryBody, summarySchema } from './summary';
 import { createThreadBody, threadParams, threadSchema, threadsQuery, updateThreadBody } from './thread';
+import { exportQuery, importedSchema, importQuery } from './transfer';
 import { trendSchema } from './trend';
 import { postTurnBody, turnParams, turnRecordSchema, turnsQuery } from './turn';
 
-/** One call of the API; `answer` is null for an empty body, `stream` for a turn's server-sent events. */
+/**
+ * One call of the API; `answer` is null for an empty body, `stream` for a turn's server-sent events, `file` for a download;
+ * a `body` that is a `file` is read as it comes.
+ */
 export type Operation = {
   method: 'get' | 'post' | 'patch' | 'delete';
   path: string;
@@ -19,8 +23,8 @@ export type Operation = {
   status?: number;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  body?: z.ZodType;
-  answer: z.ZodType | 'stream' | null;
+  body?: z.ZodType | 'file';
+  answer: z.ZodType | 'stream' | 'file' | null;
 };
 
 const thread = '/api/threads/{threadId}';
@@ -44,7 +48,24 @@ export const operations: readonly Operation[] = [
     body: createThreadBody,
     answer: threadSchema,
   },
+  {
+    method: 'post',
+    path: '/api/threads/import',
+    does: 'Imports the threads of a file, all of them or none',
+    status: 201,
+    query: importQuery,
+    body: 'file',
+    answer: importedSchema,
+  },
   { method: 'get', path: thread, does: 'Reads a thread', params: threadParams, answer: threadSchema },
+  {
+    method: 'get',
+    path: `${thread}/export`,
+    does: 'Writes a thread as a file',
+    params: threadParams,
+    query: exportQuery,
+    answer: 'file',
+  },
   {
     method: 'patch',
     path: thread,
@@ -137,6 +158,13 @@ export const operations: readonly Operation[] = [
     params: messageParams,
     body: changeMessageBody,
     answer: messageSchema,
+  },
+  {
+    method: 'delete',
+    path: '/api/me',
+    does: 'Deletes everything of the person, for good',
+    status: 204,
+    answer: null,
   },
   { method: 'get', path: '/api/profile', does: 'Reads the profile', answer: profileSchema },
   {

@@ -1,0 +1,38 @@
+import {
+  type AboutFile,
+  type MessageFile,
+  type PinFile,
+  type SummaryFile,
+  THREAD_FILE,
+  type TurnFile,
+  type WatchFile,
+} from './thread-file-schema';
+
+/** Everything that a thread's file holds, each list in order. */
+export type ThreadContents = {
+  thread: AboutFile;
+  messages: AsyncIterable<MessageFile>;
+  summaries: AsyncIterable<SummaryFile>;
+  turns: AsyncIterable<TurnFile>;
+  pins: AsyncIterable<PinFile>;
+  watches: AsyncIterable<WatchFile>;
+};
+
+/** A thread as FinCoach's own file, one entry a line. */
+export async function* writeThreadFile({ thread, ...lists }: ThreadContents): AsyncIterable<string> {
+  const head = { ...THREAD_FILE, thread };
+  yield `{${Object.entries(head)
+    .map(([name, value]) => `\n${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+    .join(',')}`;
+  const { messages, summaries, turns, pins, watches } = lists;
+  for (const [name, entries] of Object.entries({ messages, summaries, turns, pins, watches })) {
+    yield `,\n${JSON.stringify(name)}: [`;
+    let first = true;
+    for await (const entry of entries) {
+      yield `${first ? '' : ','}\n  ${JSON.stringify(entry)}`;
+      first = false;
+    }
+    yield first ? ']' : '\n]';
+  }
+  yield '\n}\n';
+}
