@@ -7,6 +7,7 @@ export * from './preview';
 export * from './problem';
 export * from './profile';
 export * from './request';
+export * from './search';
 export * from './stream';
 export * from './summary';
 export * from './thread';

@@ -28,10 +28,41 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
+/** Text around what a search found, in pieces; `hit` ones are the words themselves. */
+export const excerptSchema = z.array(z.object({ text: z.string(), hit: z.boolean() }));
+export type Excerpt = z.infer<typeof excerptSchema>;
+
+/**
+ * How a search found what it lists: by all words as `typed`, by words spelt `alike`, by `any` of them; `nothing` when only
+ * operators were typed. `words` are those that were looked for.
+ */
+export const searchedSchema = z.object({
+  by: z.enum(['typed', 'alike', 'any', 'nothing']),
+  words: z.array(z.string()),
+});
+export type Searched = z.infer<typeof searchedSchema>;
+
+/** A page of the archive; with a search each message has an excerpt, and the order is by rank. */
+export const archiveSchema = z.object({
+  items: z.array(messageSchema.extend({ excerpt: excerptSchema.nullable() })),
+  nextCursor: z.string().nullable(),
+  searched: searchedSchema.nullable(),
+});
+export type ArchivePage = z.infer<typeof archiveSchema>;
+
+const turnNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+
 /** `order` asc reads from position 1 (the archive), desc from the newest (the conversation). */
 export const messagesQuery = pageQuery.extend({
   state: messageStateSchema.optional(),
   role: z.enum(['user', 'assistant']).optional(),
+  q: z.string().max(500).optional(),
+  /** How it left: the start of its reason ("window full", "folded"). */
+  reason: z.string().max(60).optional(),
+  /** Of the turn it was said in. */
+  strategy: z.string().max(40).optional(),
+  fromTurn: turnNumber.optional(),
+  throughTurn: turnNumber.optional(),
   order: z.enum(['asc', 'desc']).default('asc'),
 });
 

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { factSchema, unwatchBody, watchBody, watchSchema } from './fact';
 import { healthSchema } from './health';
 import { listOf, pageQuery } from './list';
-import { changeMessageBody, messageParams, messageSchema, messagesQuery } from './message';
+import { archiveSchema, changeMessageBody, messageParams, messageSchema, messagesQuery } from './message';
 import { previewBody, previewSchema } from './preview';
 import { addProfileFactBody, changeProfileFactBody, profileSchema, removeProfileFactBody } from './profile';
 import { requestSchema, stoppingSchema } from './request';
+import { searchQuery, searchResultsSchema } from './search';
 import { correctSummaryBody, summarySchema } from './summary';
 import { createThreadBody, threadParams, threadSchema, threadsQuery, updateThreadBody } from './thread';
 import { exportQuery, importedSchema, importQuery } from './transfer';
@@ -92,10 +93,17 @@ export const operations: readonly Operation[] = [
   {
     method: 'get',
     path: `${thread}/messages`,
-    does: 'Lists the archive by position',
+    does: 'Lists the archive by position, or what a search finds in it',
     params: threadParams,
     query: messagesQuery,
-    answer: listOf(messageSchema),
+    answer: archiveSchema,
+  },
+  {
+    method: 'get',
+    path: '/api/search',
+    does: 'Searches all of the person’s threads',
+    query: searchQuery,
+    answer: searchResultsSchema,
   },
   {
     method: 'get',

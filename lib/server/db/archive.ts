@@ -2,12 +2,21 @@ import 'server-only';
 import { type StateRange, stateOf, stateRanges, type View } from '@/lib/memory';
 import type { Evicted, Message, MessageState } from '@/lib/wire';
 import { db } from './client';
-import type { Message as MessageRow, Prisma } from './generated/client';
+import { Prisma, type Message as StoredMessage } from './generated/client';
+
+type MessageRow = Omit<StoredMessage, 'threadId' | 'version' | 'current' | 'tokensThrough'>;
+type Span = { first: number; last: number };
 
 /** Which part of an archive to read. `after` is the last position of the page before, in the order asked for. */
 export type ArchiveQuery = {
   state?: MessageState;
   role?: 'user' | 'assistant';
+  /** The start of the reason it last left for. */
+  reason?: string;
+  /** Of the turn it was said in. */
+  strategy?: string;
+  fromTurn?: number;
+  throughTurn?: number;
   order: 'asc' | 'desc';
   after: number | null;
   limit: number;
@@ -24,17 +33,67 @@ export async function listMessages(
     ? rangeOf(stateRanges(view, lastPosition), query.state)
     : { first: 1, last: lastPosition };
   if (!within) return [];
-  const rows = await db().message.findMany({
-    where: { threadId, current: true, role: query.role, position: positions(within, query) },
-    orderBy: { position: query.order },
-    take: query.limit,
-  });
+  const rows = await readRows(threadId, positions(within, query), query, view);
+  return withStates(threadId, rows, view);
+}
+
+/** Messages of a thread's current log at some positions, by position, each with its state and how it left. */
+export async function readMessages(threadId: string, at: number[]): Promise<Message[]> {
+  const [view, rows] = await Promise.all([
+    readView(threadId),
+    db().message.findMany({
+      where: { threadId, current: true, position: { in: at } },
+      orderBy: { position: 'asc' },
+    }),
+  ]);
+  return withStates(threadId, rows, view);
+}
+
+/** The positions of a thread's messages in one state; null when there are none. */
+export async function positionsIn(threadId: string, lastPosition: number, state: MessageState) {
+  return rangeOf(stateRanges(await readView(threadId), lastPosition), state) ?? null;
+}
+
+async function withStates(threadId: string, rows: MessageRow[], view: View): Promise<Message[]> {
   const [left, pins] = await Promise.all([
     readEvictions(threadId, rows, view),
     db().pin.findMany({ where: { threadId }, select: { turn: true } }),
   ]);
   const pinned = new Set(pins.map(({ turn }) => turn));
   return rows.map((row) => ({ ...toMessage(row, view, left), pinned: pinned.has(row.turn) }));
+}
+
+/** A page of the log by position; the filters that look at turns are asked only when they are set. */
+async function readRows(
+  threadId: string,
+  { first, last }: Span,
+  { role, reason, strategy, fromTurn, throughTurn, order, limit }: ArchiveQuery,
+  { region }: View,
+): Promise<MessageRow[]> {
+  const conditions = [
+    Prisma.sql`m.thread_id = ${threadId}::uuid AND m.current AND m.position BETWEEN ${first} AND ${last}`,
+  ];
+  if (role) conditions.push(Prisma.sql`m.role = ${role}`);
+  if (fromTurn) conditions.push(Prisma.sql`m.turn >= ${fromTurn}`);
+  if (throughTurn) conditions.push(Prisma.sql`m.turn <= ${throughTurn}`);
+  if (strategy)
+    conditions.push(Prisma.sql`m.turn IN (SELECT turn FROM turns
+      WHERE thread_id = ${threadId}::uuid AND memory->>'strategy' = ${strategy})`);
+  if (reason)
+    conditions.push(Prisma.sql`m.position < ${region?.first ?? 1} AND m.position IN (
+      SELECT position FROM (
+        SELECT DISTINCT ON (place.position) place.position, entry->>'reason' AS reason
+        FROM turns e, jsonb_array_elements(e.evicted) AS entry,
+          generate_series(coalesce(entry->>'position', entry->'positions'->>0)::int,
+            coalesce(entry->>'position', entry->'positions'->>1)::int) AS place(position)
+        WHERE e.thread_id = ${threadId}::uuid AND e.evicted_last IS NOT NULL
+        ORDER BY place.position, e.turn DESC) AS left_last
+      WHERE starts_with(reason, ${reason}))`);
+  const direction = order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  return db().$queryRaw<MessageRow[]>`
+    SELECT m.id, m.client_id AS "clientId", m.position, m.turn, m.role, m.text, m.tokens, m.ending,
+      m.created_at AS "createdAt"
+    FROM messages m WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY m.position ${direction} LIMIT ${limit}`;
 }
 
 /** What decides every message's state: the newest planned request and how far the newest summary reaches. */
@@ -46,7 +105,7 @@ async function readView(threadId: string): Promise<View> {
       select: { regionFirst: true, regionLast: true },
     }),
     db().summary.findFirst({
-      where: { threadId },
+      where: { threadId, stale: false },
       orderBy: { version: 'desc' },
       select: { lastPosition: true },
     }),
@@ -109,12 +168,9 @@ function rangeOf(ranges: StateRange[], state: MessageState): StateRange | undefi
   return ranges.find((range) => range.state === state);
 }
 
-function positions(
-  { first, last }: { first: number; last: number },
-  { order, after }: ArchiveQuery,
-): Prisma.IntFilter {
-  if (after === null) return { gte: first, lte: last };
+function positions({ first, last }: Span, { order, after }: ArchiveQuery): Span {
+  if (after === null) return { first, last };
   return order === 'asc'
-    ? { gte: Math.max(first, after + 1), lte: last }
-    : { gte: first, lte: Math.min(last, after - 1) };
+    ? { first: Math.max(first, after + 1), last }
+    : { first, last: Math.min(last, after - 1) };
 }

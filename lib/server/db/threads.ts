@@ -98,3 +98,13 @@ function toThread(row: ThreadRow): Thread {
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+/** Ids of all threads of a person, newest first. */
+export async function listThreadIds(ownerId: string): Promise<string[]> {
+  const rows = await db().thread.findMany({
+    where: { ownerId, deletedAt: null },
+    orderBy: { updatedAt: 'desc' },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
