@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const UNIT = 'tests/{memory,tokens,figures,lab,wire,server,design}/**/*.test.ts';
+const UNIT = 'tests/{memory,tokens,figures,lab,wire,server,design,search,transfer}/**/*.test.ts';
 
 export default defineConfig({
   plugins: [react()],
