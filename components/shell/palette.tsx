@@ -95,10 +95,10 @@ function PaletteBody({ field, onChoose }: PaletteBodyProps) {
             ))}
           </Cmdk.Group>
         ))}
-        <Cmdk.Empty className="px-2.5 py-4 text-center text-sm text-muted">
-          Nothing here is called “{query.trim()}”.
-        </Cmdk.Empty>
       </Cmdk.List>
+      <p role="status" className="px-4 text-center text-sm text-muted not-empty:pb-4">
+        {groups.length === 0 && `Nothing here is called “${query.trim()}”.`}
+      </p>
     </Cmdk>
   );
 }
