@@ -12,6 +12,9 @@ import { TrendTooltip } from './trend-tooltip';
 
 const MARGIN = { top: 22, right: 10, bottom: 0, left: 0 };
 
+/** Where the pointer is has to be known by the time it clicks: a tap moves and clicks in one frame. */
+const AT_ONCE: [] = [];
+
 type TrendChartProps = {
   trend: Trend;
   lines: readonly TrendLine[];
@@ -32,6 +35,7 @@ export default function TrendChart({ trend, lines, drawn, width, selected, onSel
       height={CHART_HEIGHT}
       margin={MARGIN}
       accessibilityLayer={false}
+      throttledEvents={AT_ONCE}
       onClick={({ activeLabel }) => activeLabel !== undefined && onSelect(Number(activeLabel))}
       style={{ cursor: 'pointer' }}
     >

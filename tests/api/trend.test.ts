@@ -26,7 +26,7 @@ describe('the trend of a thread', () => {
     const { visitor, threadId } = await scripted.thread(WINDOW_OF_TWO);
     await ask(visitor, threadId, 1, 4);
     const trend = await trendOf(visitor, threadId);
-    const sent = (await visitor.turns(threadId)).toReversed().map((record) => record.sent?.tokens);
+    const sent = (await visitor.turns(threadId)).map((record) => record.sent?.tokens);
     expect(trend.turns.map(({ tokens }) => tokens)).toEqual(sent);
     expect(seriesOf(trend, 'window')).toMatchObject({ current: true, tokens: sent });
     expect(seriesOf(trend, 'buffer')?.tokens).toEqual(trend.turns.map(({ everything }) => everything));

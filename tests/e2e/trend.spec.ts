@@ -12,7 +12,7 @@ test('the trend has every request as it was sent, and what the other memories wo
   coach,
 }) => {
   const threadId = await seedThread(visitor, WINDOW, 5);
-  const sent = (await visitor.turns(threadId)).toReversed().map((record) => record.sent?.tokens ?? 0);
+  const sent = (await visitor.turns(threadId)).map((record) => record.sent?.tokens ?? 0);
   await coach.open(threadId);
   const trend = await coach.tab('Trend');
   const chart = trend.getByRole('img', { name: new RegExp(`^Turn 5 sent ${shown(sent[4])} tokens\\.`) });
@@ -51,7 +51,7 @@ test('a change of the memory is marked, and the thread’s memory is also shown 
 test('choosing a turn in the chart selects it in the whole panel', async ({ page, visitor, coach }) => {
   await coach.open(await seedThread(visitor, WINDOW, 5));
   const trend = await coach.tab('Trend');
-  const chart = trend.getByRole('img');
+  const chart = trend.getByRole('img', { name: /^Turn 5 sent/ });
   await expect(chart.locator('path.recharts-line-curve').last()).toBeVisible();
   const box = await chart.boundingBox();
   await chart.click({ position: { x: 50, y: (box?.height ?? 0) / 2 } });
@@ -60,4 +60,26 @@ test('choosing a turn in the chart selects it in the whole panel', async ({ page
   await expect(trend).toContainText(
     /^Turn 1 sent \d+ tokens\. With everything kept it would have been the same\./,
   );
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a tap in the chart selects its turn, and nothing is wider than the page', async ({
+    page,
+    visitor,
+    coach,
+  }) => {
+    await coach.open(await seedThread(visitor, WINDOW, 5));
+    await page.getByRole('button', { name: /Memory/ }).click();
+    const trend = await coach.tab('Trend');
+    const chart = trend.getByRole('img', { name: /^Turn 5 sent/ });
+    await expect(chart.locator('path.recharts-line-curve').last()).toBeVisible();
+    await chart.tap({ position: { x: 50, y: 100 } });
+    await expect(coach.panel).toHaveAccessibleName('Memory of turn 1');
+    for (const tab of ['Trend', 'Facts'] as const) {
+      await coach.tab(tab);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+  });
 });
