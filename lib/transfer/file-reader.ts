@@ -22,7 +22,8 @@ export class FileReader {
   readonly #reader: FormatReader;
   readonly #values: JsonValues;
   readonly #names = new Set<string>();
-  #head: number[] = [];
+  /** The first bytes, held back until there are enough of them to tell a file that is no text. */
+  #head: Uint8Array | null = new Uint8Array();
 
   constructor(format: ImportFormat) {
     this.#format = format;
@@ -33,11 +34,20 @@ export class FileReader {
   }
 
   *write(chunk: Uint8Array): Iterable<Found> {
-    if (this.#head.length < 2) this.#look(chunk);
-    yield* this.#found(() => this.#values.write(chunk));
+    if (this.#head === null) return yield* this.#found(() => this.#values.write(chunk));
+    const bytes = joined(this.#head, chunk);
+    if (bytes.byteLength < 2) {
+      this.#head = bytes;
+      return;
+    }
+    this.#head = null;
+    mustBeText(bytes);
+    yield* this.#found(() => this.#values.write(bytes));
   }
 
   *end(): Iterable<Found> {
+    const head = this.#head;
+    if (head) yield* this.#found(() => this.#values.write(head));
     yield* this.#found(() => this.#values.end());
     yield* this.#reader.end();
   }
@@ -63,10 +73,16 @@ export class FileReader {
       `This file looks like ${like.label}, not like ${this.#format.label}. Choose that format and import it again.`,
     );
   }
+}
 
-  #look(chunk: Uint8Array): void {
-    this.#head.push(...chunk.subarray(0, 2 - this.#head.length));
-    const binary = BINARY.find(([bytes]) => bytes.every((byte, at) => this.#head[at] === byte));
-    if (binary) throw new WrongFile(binary[1]);
-  }
+function joined(head: Uint8Array, chunk: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(head.byteLength + chunk.byteLength);
+  bytes.set(head);
+  bytes.set(chunk, head.byteLength);
+  return bytes;
+}
+
+function mustBeText(bytes: Uint8Array): void {
+  const binary = BINARY.find(([sign]) => sign.every((byte, at) => bytes[at] === byte));
+  if (binary) throw new WrongFile(binary[1]);
 }

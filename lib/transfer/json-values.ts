@@ -88,14 +88,14 @@ export class JsonValues {
         return;
     }
     if (expected === 'key' || expected === 'first key') {
-      if (token !== TokenType.STRING) throw this.#unexpected('a value where a name belongs', offset);
+      if (token !== TokenType.STRING) throw this.#broken('has a value where a name belongs', offset);
       this.#key = value as string;
       if (this.#stack.length <= 4) this.#onKey(this.#key);
       this.#expected = 'colon';
       return;
     }
     if (expected !== 'value' && expected !== 'first value')
-      throw this.#unexpected('two values without a comma between them', offset);
+      throw this.#broken(`has a value where a ${expected} belongs`, offset);
     if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET)
       this.#open(token === TokenType.LEFT_BRACKET, offset);
     else this.#scalar(value);
@@ -187,8 +187,8 @@ export class JsonValues {
     }
   }
 
-  #unexpected(what: string, offset: number): BrokenJson {
-    return this.#broken(`has ${what.length === 1 ? `"${what}"` : what} where none belongs`, offset);
+  #unexpected(sign: string, offset: number): BrokenJson {
+    return this.#broken(`has "${sign}" where none belongs`, offset);
   }
 
   #broken(what: string, offset: number): BrokenJson {
