@@ -5,6 +5,7 @@ const SHOWN: readonly Kind[] = [
   'system',
   'profile',
   'summary',
+  'recall',
   'pinned',
   'user',
   'assistant',

@@ -44,9 +44,9 @@ export function ForgettingNotice({ question, forgotten, newest }: ForgettingNoti
     >
       <div className="flex items-start gap-2">
         <EyeOff aria-hidden className="mt-[3px] size-4 shrink-0" strokeWidth={1.75} />
-        <h3 id={heading} className="flex-1 text-[0.9375rem]">
+        <h2 id={heading} className="flex-1 text-[0.9375rem]">
           {titleOf(forgotten, newest)}
-        </h3>
+        </h2>
         {!newest && toggle}
       </div>
       <ForgottenList forgotten={forgotten} />

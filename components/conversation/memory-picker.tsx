@@ -3,9 +3,17 @@
 import clsx from 'clsx';
 import { GalleryHorizontalEnd } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { bindStrategy, defaultMemory, type Memory, strategies } from '@/lib/memory';
+import {
+  type BoundStrategy,
+  bindStrategy,
+  defaultMemory,
+  type Memory,
+  type Recall,
+  strategies,
+} from '@/lib/memory';
 import { Select } from '../ui/select';
 import { changeSetting, stepped } from './change-setting';
+import { RecallControl } from './recall-control';
 import { SettingControls } from './setting-controls';
 
 type MemoryPickerProps = {
@@ -17,7 +25,7 @@ type MemoryPickerProps = {
 
 /** Which memory the next turn uses, its settings, and in plain words what that will do. */
 export function MemoryPicker({ memory, onChange, note }: MemoryPickerProps) {
-  const explained = useId();
+  const explanation = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
   // A strategy that is chosen again comes back with the settings it was left with.
   const settled = useRef(new Map([[defaultMemory.strategy, defaultMemory]]));
@@ -41,9 +49,9 @@ export function MemoryPicker({ memory, onChange, note }: MemoryPickerProps) {
         label="Memory"
         value={memory.strategy}
         options={options}
-        onChange={(id) => choose(memoryOf(id))}
+        onChange={(id) => choose(withRecall(memoryOf(id), memory.recall))}
         icon={GalleryHorizontalEnd}
-        describedBy={explained}
+        describedBy={explanation}
       />
       <SettingControls
         controls={bound.controls}
@@ -61,17 +69,29 @@ export function MemoryPicker({ memory, onChange, note }: MemoryPickerProps) {
         }}
         onToggle={(name, on) => choose({ ...memory, settings: { ...memory.settings, [name]: on } })}
       />
+      {bound.evicts && (
+        <RecallControl recall={memory.recall} onChange={(recall) => choose(withRecall(memory, recall))} />
+      )}
       <p
-        id={explained}
+        id={explanation}
         aria-live="polite"
         className={clsx(
           'min-w-48 flex-1 leading-[1.3]',
           refusal || note ? 'max-md:basis-full' : 'max-md:sr-only',
         )}
       >
-        {refusal ? <span className="text-rule">{refusal}</span> : bound.explanation}
+        {refusal ? <span className="text-rule">{refusal}</span> : explained(bound)}
         {note && !refusal && <b className="text-text"> {note}</b>}
       </p>
     </div>
   );
+}
+
+function withRecall({ strategy, settings }: Memory, recall: Recall | undefined): Memory {
+  return recall ? { strategy, settings, recall } : { strategy, settings };
+}
+
+function explained({ evicts, explanation, memory: { recall } }: BoundStrategy): string {
+  if (!recall || !evicts) return explanation;
+  return `${explanation} Earlier turns that match your question come back, up to ${recall.budget.toLocaleString('en-IN')} tokens.`;
 }

@@ -1,5 +1,6 @@
 import {
   FoldVertical,
+  History,
   type LucideIcon,
   MessageCircle,
   MessagesSquare,
@@ -16,6 +17,7 @@ import type { MessageState, Part } from '@/lib/wire';
 export type Kind =
   | 'system'
   | 'profile'
+  | 'recall'
   | 'pinned'
   | 'summary'
   | 'user'
@@ -30,6 +32,7 @@ export const kinds: Record<Kind, { name: string; glyph: LucideIcon }> = {
   system: { name: 'System prompt', glyph: ScrollText },
   profile: { name: 'Profile', glyph: Pin },
   summary: { name: 'Summary', glyph: FoldVertical },
+  recall: { name: 'Recalled', glyph: History },
   pinned: { name: 'Brought back', glyph: Undo2 },
   user: { name: 'You', glyph: UserRound },
   assistant: { name: 'FinCoach', glyph: MessageCircle },

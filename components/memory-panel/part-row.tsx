@@ -79,6 +79,8 @@ function detailOf(part: Exclude<Part, { kind: 'message' }>): string {
       return `${counted(part.facts.length, 'fact')}: ${part.facts.map(({ text }) => text).join('; ')}`;
     case 'summary':
       return count(part.version);
+    case 'recall':
+      return `${counted(part.matches.length, 'earlier turn')} that ${part.matches.length === 1 ? 'matches' : 'match'} the question`;
     case 'pinned':
       return counted(part.positions.length, 'earlier message');
   }

@@ -23,10 +23,10 @@ export function Notice({ title, icon: Icon = TriangleAlert, children, actions, c
         className,
       )}
     >
-      <h3 id={heading} className="flex items-center gap-2 text-[0.9375rem]">
+      <h2 id={heading} className="flex items-center gap-2 text-[0.9375rem]">
         <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
         {title}
-      </h3>
+      </h2>
       {children && <div className="mt-1 ml-6">{children}</div>}
       {actions && <div className="mt-2.5 ml-6 flex flex-wrap items-center gap-2">{actions}</div>}
     </section>

@@ -11,6 +11,8 @@ export type SeenBlock = { text: string; figures: readonly Figure[] };
 export type SeenRequest = {
   turn: number;
   region: { first: number; last: number };
+  /** Positions of earlier turns that came back for this question. */
+  recalled: readonly number[];
   pinned: readonly number[];
   summary: SeenBlock | null;
   profile: SeenBlock | null;
@@ -36,9 +38,11 @@ export function soughtText(text: string, positions: readonly number[]): Sought {
 }
 
 /** Where a request shows what is sought: word for word before any block that repeats it. */
-export function visibilityOf(sought: Sought, { region, pinned, summary, profile }: SeenRequest): Visibility {
+export function visibilityOf(sought: Sought, request: SeenRequest): Visibility {
+  const { region, recalled, pinned, summary, profile } = request;
   const { positions } = sought;
   if (positions.some((position) => region.first <= position && position <= region.last)) return 'verbatim';
+  if (positions.some((position) => recalled.includes(position))) return 'verbatim';
   if (positions.some((position) => pinned.includes(position))) return 'pinned';
   if (profile && sought.standsIn(profile)) return 'profile';
   return summary && sought.standsIn(summary) ? 'summary' : 'gone';

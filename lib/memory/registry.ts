@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './settings';
 import { buffer } from './strategies/buffer';
 import { summary } from './strategies/summary';
 import { summaryBuffer } from './strategies/summary-buffer';
@@ -11,16 +12,28 @@ export const strategies: readonly Strategy[] = [buffer, window, tokenBuffer, sum
 
 export type Settings = Record<string, number | boolean | string>;
 
-/** A thread's memory: which strategy, with which settings. */
-export type Memory = { strategy: string; settings: Settings };
+/** Bringing back what a question is about, beside any strategy: the most tokens of its block, heading included. */
+export const recallSchema = z.strictObject({ budget: wholeNumber(100, 8000).default(800) });
+export type Recall = z.infer<typeof recallSchema>;
+
+/** A thread's memory: which strategy, with which settings, and whether what left is recalled. */
+export type Memory = { strategy: string; settings: Settings; recall?: Recall };
 
 /** Parses a memory; settings left out take their defaults, unknown names and values are issues that name the field. */
 export const memorySchema = z.discriminatedUnion(
   'strategy',
   strategies.map((strategy) =>
-    z.strictObject({ strategy: z.literal(strategy.id), settings: settingsOf(strategy) }),
+    z.strictObject({
+      strategy: z.literal(strategy.id),
+      settings: settingsOf(strategy),
+      recall: recallSchema.optional(),
+    }),
   ) as unknown as [
-    z.ZodObject<{ strategy: z.ZodLiteral<string>; settings: z.ZodType<Settings, Settings | undefined> }>,
+    z.ZodObject<{
+      strategy: z.ZodLiteral<string>;
+      settings: z.ZodType<Settings, Settings | undefined>;
+      recall: z.ZodOptional<typeof recallSchema>;
+    }>,
   ],
 );
 
@@ -41,12 +54,18 @@ export type BoundStrategy = {
   name: string;
   budget: number | null;
   summaryLimit: number | null;
+  /** Whether messages ever leave its requests while the model has room: only then is there something to recall. */
+  evicts: boolean;
   reach(contextTokens: number): Reach;
   admit(log: Log, region: Region, incoming: LogMessage, contextTokens: number): Admission;
 };
 
 /** Looks a memory's strategy up and fixes its settings; throws a ZodError for settings out of range. */
-export function bindStrategy(choice: { strategy: string; settings?: Settings }): BoundStrategy {
+export function bindStrategy(choice: {
+  strategy: string;
+  settings?: Settings;
+  recall?: Recall;
+}): BoundStrategy {
   const memory = memorySchema.parse(choice);
   const strategy = strategyById(memory.strategy);
   const { settings } = memory;
@@ -60,6 +79,7 @@ export function bindStrategy(choice: { strategy: string; settings?: Settings }):
     name: strategy.name(settings),
     budget: strategy.budget(settings),
     summaryLimit: strategy.summaryLimit(settings),
+    evicts: strategy.reach(settings, Number.POSITIVE_INFINITY).kind !== 'log',
     reach: (contextTokens) => strategy.reach(settings, contextTokens),
     admit: (log, region, incoming, contextTokens) =>
       strategy.admit(log, region, incoming, settings, contextTokens),

@@ -1,10 +1,19 @@
 import { z } from 'zod';
+import { recallSchema } from '@/lib/memory';
 import { pageQuery } from './list';
 import { outcomeSchema } from './message';
 import { problemSchema } from './problem';
 
 const positions = z.tuple([z.int(), z.int()]);
 const role = z.enum(['user', 'assistant', 'tool']);
+
+/** A turn that was recalled: how well it matched the question, and by which of its words. */
+export const recallMatchSchema = z.object({
+  turn: z.int(),
+  score: z.number(),
+  words: z.array(z.string()),
+  positions: z.array(z.int()),
+});
 
 /** One part of a request, in the order it goes out, with its content tokens. */
 export const partSchema = z.discriminatedUnion('kind', [
@@ -13,6 +22,12 @@ export const partSchema = z.discriminatedUnion('kind', [
     kind: z.literal('profile'),
     tokens: z.int(),
     facts: z.array(z.object({ id: z.uuid(), text: z.string() })),
+  }),
+  z.object({
+    kind: z.literal('recall'),
+    tokens: z.int(),
+    positions: z.array(z.int()),
+    matches: z.array(recallMatchSchema),
   }),
   z.object({ kind: z.literal('pinned'), tokens: z.int(), positions: z.array(z.int()) }),
   z.object({ kind: z.literal('summary'), tokens: z.int(), id: z.uuid(), version: z.int(), positions }),
@@ -95,6 +110,7 @@ export const turnRecordSchema = z.object({
   question: z.int(),
   strategy: z.string(),
   settings: z.record(z.string(), z.union([z.number(), z.boolean(), z.string()])),
+  recall: recallSchema.nullable(),
   outcome: outcomeSchema,
   sent: sentSchema.nullable(),
   evicted: z.array(evictedSchema),

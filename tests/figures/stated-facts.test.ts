@@ -45,6 +45,7 @@ describe('where a fact can be seen', () => {
   const request = (turn: number, first: number, change: Partial<SeenRequest> = {}): SeenRequest => ({
     turn,
     region: { first, last: 2 * turn - 1 },
+    recalled: [],
     pinned: [],
     summary: null,
     profile: null,

@@ -22,7 +22,7 @@ export type { TurnAnswer, TurnStream };
 export type Answered = { status: number; headers: Headers; body: unknown };
 
 /** The memory of a thread as a script gives it. */
-export type MemoryChoice = { strategy: string; settings?: Settings };
+export type MemoryChoice = { strategy: string; settings?: Settings; recall?: { budget: number } };
 
 /** A visitor of the app: an anonymous session of its own, and the calls a script makes with it. */
 export class Visitor {

@@ -5,12 +5,14 @@ import { coachPrompt } from '../prompts/coach';
 import { pinnedBlock } from '../prompts/pinned-block';
 import { profileBlock } from '../prompts/profile-block';
 import type { QuotedMessage } from '../prompts/quoted-messages';
+import { recallBlock } from '../prompts/recall-block';
 import { summaryBlock } from '../prompts/summary-block';
 
 /** Texts of the blocks of a request; null and empty ones are left out. */
 export type BlockTexts = {
   profile: { text: string }[];
   summary: { text: string } | null;
+  recalled: QuotedMessage[];
   pinned: QuotedMessage[];
 };
 
@@ -18,12 +20,13 @@ export type BlockTexts = {
 export async function assembleRequest(
   threadId: string,
   region: { first: number; last: number },
-  { profile, summary, pinned }: BlockTexts,
+  { profile, summary, recalled, pinned }: BlockTexts,
 ): Promise<RequestMessage[]> {
   const systems = [
     coachPrompt.text,
     ...(profile.length > 0 ? [profileBlock(profile.map(({ text }) => text))] : []),
     ...(summary ? [summaryBlock(summary.text)] : []),
+    ...(recalled.length > 0 ? [recallBlock(recalled)] : []),
     ...(pinned.length > 0 ? [pinnedBlock(pinned)] : []),
   ];
   return toRequest(systems, await readTexts(threadId, region.first, region.last));

@@ -66,10 +66,11 @@ async function countFacts(threadId: string, turn: number, planned: PlannedReques
 }
 
 function seenRequest(turn: number, { plan: { region }, summary, beside }: PlannedRequest): SeenRequest {
-  const { profile, pinned } = besideRegion(beside, region);
+  const { profile, pinned, recalled } = besideRegion(beside, region);
   return {
     turn,
     region,
+    recalled: recalled?.messages.map(({ position }) => position) ?? [],
     pinned: pinned.map(({ position }) => position),
     summary: summary && seenBlock(summary.text),
     profile: profile.length > 0 ? seenBlock(profile.map(({ text }) => text).join('\n')) : null,

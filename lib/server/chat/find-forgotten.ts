@@ -2,9 +2,10 @@ import 'server-only';
 import { factsAskedAbout } from '@/lib/figures/asked-about';
 import { soughtFigure, visibilityOf } from '@/lib/figures/see-facts';
 import { supersessions } from '@/lib/figures/stated-facts';
+import { questionWords } from '@/lib/search/question-words';
 import type { Forgotten } from '@/lib/wire';
 import { listStatedFacts } from '../db/facts';
-import { findByWords } from '../db/find-dropped';
+import { findRelated } from '../db/find-related';
 import { readTurnTokens } from '../db/pins';
 import type { TurnRow } from '../db/turn-record';
 import { readTexts } from '../db/turn-state';
@@ -56,12 +57,10 @@ async function find({ threadId, question, regionFirst, blocks }: TurnRow): Promi
   );
   const covered = blocks?.find((block) => block.kind === 'summary')?.positions[1] ?? 0;
   const range = { first: covered + 1, last: regionFirst - 1, atLeast: SHARED_WORDS, limit: MOST };
-  for (const match of await findByWords(threadId, asked.text, range))
-    if (
-      !request.pinned.includes(match.position) &&
-      !found.some(({ position }) => position === match.position)
-    )
-      found.push({ ...match, fact: null });
+  const sent = new Set([...request.pinned, ...request.recalled]);
+  for (const match of await findRelated(threadId, questionWords(asked.text), range))
+    if (!sent.has(match.question) && !found.some(({ position }) => position === match.question))
+      found.push({ position: match.question, turn: match.turn, excerpt: match.excerpt, fact: null });
   const forgotten = found.slice(0, MOST);
   const tokens = await readTurnTokens(threadId, forgotten);
   return forgotten.map((message) => ({ ...message, tokens: tokens.get(message.turn) ?? 0 }));

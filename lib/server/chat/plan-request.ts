@@ -15,6 +15,7 @@ import { coachPrompt } from '../prompts/coach';
 import { pinnedBlock } from '../prompts/pinned-block';
 import { profileBlock } from '../prompts/profile-block';
 import { summaryBlock } from '../prompts/summary-block';
+import { type Recalled, recallTokens } from './recall';
 
 /** A thread as planning sees it: its log through the question, its summary, the request before. */
 export type PlanInput = {
@@ -27,7 +28,11 @@ export type PlanInput = {
 };
 
 /** What every request carries beside the memory's own: the profile, and messages that were brought back. */
-export type Beside = { profile: { id: string; text: string }[]; pinned: PinnedMessage[] };
+export type Beside = {
+  profile: { id: string; text: string }[];
+  pinned: PinnedMessage[];
+  recalled?: Recalled | null;
+};
 
 /** A plan together with what it was made from. */
 export type PlannedRequest = {
@@ -77,9 +82,13 @@ export function blockTokensOf(model: ChatModel, summaryText: string): number {
   return model.counter.count(summaryBlock(summaryText));
 }
 
-/** Content tokens of the profile's and the brought back messages' blocks, headings included. */
-export function besideTokens(model: ChatModel, { profile, pinned }: Beside): number {
-  return profileTokens(model, profile) + pinnedTokens(model, pinned);
+/** Content tokens of the blocks of the profile, what was recalled and what was brought back, headings included. */
+export function besideTokens(model: ChatModel, { profile, pinned, recalled }: Beside): number {
+  return (
+    profileTokens(model, profile) +
+    recallTokens(model, recalled?.messages ?? []) +
+    pinnedTokens(model, pinned)
+  );
 }
 
 /** Content tokens of the profile's block; 0 without facts. */

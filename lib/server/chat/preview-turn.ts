@@ -9,6 +9,7 @@ import { type ChatModel, type Models, models } from '../models/provider';
 import { cleanText } from './clean-text';
 import { compareDraft } from './compare-draft';
 import { blockTokensOf, type PlannedRequest, planRequest } from './plan-request';
+import { besideWithRecall } from './recall-for';
 import { refusalOf } from './refusal';
 import { besideRegion, blocksOf, evictedOf } from './request-parts';
 
@@ -35,7 +36,11 @@ export async function previewTurn(draft: {
   const nextVersion = (state.summary?.version ?? 0) + (plan.due ? 1 : 0);
   const turn = state.lastTurn + 1;
   const leavesFrom = firstLeaving(plan);
-  const sent = sentOf(planned, chat);
+  const beside = await besideWithRecall(
+    { ...planned, threadId, memory, question: async () => cleanText(draft.text) },
+    chat,
+  );
+  const sent = sentOf({ ...planned, beside }, chat);
   const fold = foldOf(planned, turn);
   return {
     turn,

@@ -78,11 +78,13 @@ export async function readSeen(threadId: string, limit = TURNS): Promise<SeenReq
     const request: SeenRequest = {
       turn: row.turn,
       region: { first: row.regionFirst ?? 1, last: row.regionLast ?? 0 },
+      recalled: [],
       pinned: [],
       summary: null,
       profile: null,
     };
     for (const block of blocksOf(row)) {
+      if (block.kind === 'recall') request.recalled = block.positions;
       if (block.kind === 'pinned') request.pinned = block.positions;
       if (block.kind === 'summary') request.summary = summaries.get(block.id) ?? null;
       if (block.kind === 'profile')

@@ -15,7 +15,7 @@ export async function readRequest(threadId: string, turn: number): Promise<Reque
 }
 
 async function readBlockTexts(threadId: string, blocks: Block[]): Promise<BlockTexts> {
-  const texts: BlockTexts = { profile: [], summary: null, pinned: [] };
+  const texts: BlockTexts = { profile: [], summary: null, recalled: [], pinned: [] };
   for (const block of blocks) {
     if (block.kind === 'profile') texts.profile = block.facts;
     if (block.kind === 'summary')
@@ -23,12 +23,16 @@ async function readBlockTexts(threadId: string, blocks: Block[]): Promise<BlockT
         where: { id: block.id },
         select: { text: true },
       });
-    if (block.kind === 'pinned')
-      texts.pinned = await db().message.findMany({
-        where: { threadId, current: true, position: { in: block.positions } },
-        orderBy: { position: 'asc' },
-        select: { role: true, text: true },
-      });
+    if (block.kind === 'recall') texts.recalled = await readQuoted(threadId, block.positions);
+    if (block.kind === 'pinned') texts.pinned = await readQuoted(threadId, block.positions);
   }
   return texts;
+}
+
+function readQuoted(threadId: string, positions: number[]) {
+  return db().message.findMany({
+    where: { threadId, current: true, position: { in: positions } },
+    orderBy: { position: 'asc' },
+    select: { role: true, text: true },
+  });
 }

@@ -6,6 +6,7 @@ import type { NewestSummary } from '../db/turn-state';
 import type { ChatModel } from '../models/provider';
 import { coachPrompt } from '../prompts/coach';
 import { type Beside, blockTokensOf, pinnedTokens, profileTokens } from './plan-request';
+import { recallTokens } from './recall';
 
 const LISTED_EVICTIONS = 200;
 
@@ -13,7 +14,7 @@ const LISTED_EVICTIONS = 200;
 export function blocksOf(
   model: ChatModel,
   summary: NewestSummary | null,
-  { profile, pinned }: Beside,
+  { profile, pinned, recalled }: Beside,
 ): Block[] {
   const { version, text } = coachPrompt;
   const blocks: Block[] = [{ kind: 'system', tokens: model.counter.count(text), version }];
@@ -24,6 +25,11 @@ export function blocksOf(
     const tokens = blockTokensOf(model, summary.text);
     blocks.push({ kind: 'summary', tokens, id, version: summaryVersion, positions: [1, lastPosition] });
   }
+  if (recalled) {
+    const { messages, matches } = recalled;
+    const positions = messages.map(({ position }) => position);
+    blocks.push({ kind: 'recall', tokens: recallTokens(model, messages), positions, matches });
+  }
   if (pinned.length > 0) {
     const positions = pinned.map(({ position }) => position);
     blocks.push({ kind: 'pinned', tokens: pinnedTokens(model, pinned), positions });
@@ -32,8 +38,8 @@ export function blocksOf(
 }
 
 /** Nothing is sent twice: a brought back message that the region holds stands in the region only. */
-export function besideRegion({ profile, pinned }: Beside, region: { first: number }): Beside {
-  return { profile, pinned: pinned.filter(({ position }) => position < region.first) };
+export function besideRegion({ profile, pinned, recalled }: Beside, region: { first: number }): Beside {
+  return { profile, recalled, pinned: pinned.filter(({ position }) => position < region.first) };
 }
 
 /** Evictions as a record tells them: folds by the version they went into, past 200 of them as one range. */

@@ -2,6 +2,7 @@ import 'server-only';
 import type { TurnPlan } from '@/lib/memory';
 import { planUnfolded } from '@/lib/memory';
 import { type TurnRow, toTurnRecord } from '../db/turn-record';
+import { readTexts } from '../db/turn-state';
 import { logger } from '../logger';
 import { type Models, models as openModels } from '../models/provider';
 import { Answer, type Reply } from './answer';
@@ -15,9 +16,9 @@ import { followTurn } from './follow-turn';
 import { holdLease } from './lease';
 import { addLiveTurn, type LiveTurn, removeLiveTurn, type TurnChunk } from './live-turns';
 import { type Ask, type OpenTurn, openTurn } from './open-turn';
+import { besideWithRecall } from './recall-for';
 import { recordTurn } from './record-turn';
 import { mustHaveRoom } from './refusal';
-import { besideRegion } from './request-parts';
 
 /** One turn: opens it and answers with its stream, which runs to its end whether or not anybody reads it. */
 export async function postTurn(ask: Ask): Promise<ReadableStream<TurnChunk>> {
@@ -40,9 +41,14 @@ async function runTurn(turn: OpenTurn, live: LiveTurn, models: Models): Promise<
       data: { turn: key.turn, position: question.position, messageId },
     });
     const { plan, folded, pausedMs } = await foldBefore(turn, live, models);
-    const beside = besideRegion(turn.beside, plan.region);
-    const request = await assembleRequest(key.threadId, plan.region, { ...beside, summary: folded.summary });
-    const row = await recordTurn(turn, { plan, ...folded }, models.chat);
+    const { summary } = folded;
+    const beside = await besideWithRecall(
+      { ...turn, ...key, memory: turn.row.memory, plan, summary, question: () => textOf(turn) },
+      models.chat,
+    );
+    const recalled = beside.recalled?.messages ?? [];
+    const request = await assembleRequest(key.threadId, plan.region, { ...beside, recalled, summary });
+    const row = await recordTurn({ ...turn, beside }, { plan, ...folded }, models.chat);
     live.write({ type: 'data-turn-planned', data: await toTurnRecord(row) });
     const looking = findForgotten(row);
     live.write({ type: 'text-start', id: 'reply' });
@@ -96,6 +102,10 @@ async function foldBefore(turn: OpenTurn, live: LiveTurn, { chat, summary: summa
   const settled: TurnPlan = planUnfolded(log, plan, folded.summary?.lastPosition ?? 0);
   mustHaveRoom(settled, folded.summary, turn.beside, chat);
   return { plan: settled, folded, pausedMs: performance.now() - startedAt };
+}
+
+async function textOf({ key, question: { position } }: OpenTurn): Promise<string> {
+  return (await readTexts(key.threadId, position, position))[0]?.text ?? '';
 }
 
 async function tell(live: LiveTurn, row: TurnRow, reply: Reply): Promise<void> {

@@ -55,12 +55,13 @@ export const LISTED_REGION = 200;
 
 /** A turn's record as the wire has it; a region stored as a range is read from the log. */
 export async function toTurnRecord(row: TurnRow): Promise<TurnRecord> {
-  const { strategy, settings } = bindStrategy(row.memory).memory;
+  const { strategy, settings, recall = null } = bindStrategy(row.memory).memory;
   return {
     turn: row.turn,
     question: row.question,
     strategy,
     settings,
+    recall,
     outcome: outcomeOf(row),
     sent: await sentOf(row),
     evicted: row.evicted,

@@ -35,6 +35,7 @@ export function recordOf(turn: number, change: Partial<TurnRecord> = {}): TurnRe
     question: 2 * turn - 1,
     strategy: 'window',
     settings: { k: 3 },
+    recall: null,
     outcome: 'done',
     sent: sentOf(Math.max(1, 2 * turn - 5), 2 * turn - 1),
     evicted: [],
