@@ -42,11 +42,8 @@ export function Ledger({ thread, live, transcript, selectedTurn, onSelectTurn, .
   const jump = useJump(thread.id);
   useKeepBottom(scrollRef, isAtBottom, scrollToBottom);
   useWindow(scrollRef, query);
-  useReveal(scrollRef, props.revealed, query.data, (position) => {
-    // Else the end of what is loaded then would be followed as the newest turn is.
-    stopScroll();
-    jump(position);
-  });
+  // A reader who is led elsewhere would be pulled back as soon as the page grows: by what opens there, by what loads.
+  useReveal(scrollRef, props.revealed, query.data, stopScroll, jump);
   const lineAbove = useLineAbove(scrollRef, start, query.data);
   const atEnd = !query.hasPreviousPage;
   const pending = newest && memoryChange(newest, thread.memory);

@@ -7,13 +7,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 export type RevealTarget = { position: number; inPlace?: boolean };
 
 /**
- * Scrolls `target` into view and lets it flash; `load` brings it into the document first where it is not. `pages`
- * changes whenever the document may have gained it.
+ * Scrolls `target` into view and lets it flash; `load` brings it into the document first where it is not. `leave` is
+ * told before either takes the reader away from the end. `pages` changes whenever the document may have gained it.
  */
 export function useReveal(
   scroller: RefObject<HTMLElement | null>,
   target: RevealTarget | null,
   pages: unknown,
+  leave: () => void,
   load: (position: number) => void,
 ) {
   const shown = useRef<RevealTarget>(null);
@@ -24,13 +25,19 @@ export function useReveal(
     if (element) {
       shown.current = target;
       element.scrollIntoView({ block: 'center' });
+      if (!isAtEnd(scroller.current)) leave();
       flash(element);
     } else if (asked.current !== target) {
       asked.current = target;
+      leave();
       load(target.position);
     }
   });
   useEffect(() => show([target, pages]), [target, pages]);
+}
+
+function isAtEnd(scroller: HTMLElement | null): boolean {
+  return !scroller || scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop < 1;
 }
 
 function flash(element: HTMLElement) {
