@@ -24,7 +24,7 @@ export function GridRow({ row, index, turns, before }: GridRowProps) {
       </th>
       {before > 0 && <td aria-hidden />}
       {turns.map((turn) => (
-        <td key={turn} className="h-[22px] min-w-8 p-0">
+        <td key={turn} className="h-[22px] min-w-9 p-0">
           <Cell visibility={row.seen.get(turn)} />
         </td>
       ))}

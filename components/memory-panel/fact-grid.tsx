@@ -11,7 +11,8 @@ import { useColumns } from './use-columns';
 import { useLongList } from './use-long-list';
 
 const ROW_HEIGHT = 24;
-const COLUMN_WIDTH = 34;
+/** A column and the gap beside it. */
+const COLUMN_WIDTH = 37;
 const MOST_ROWS = 40;
 
 /** Facts by turns: where each turn's request had each fact. Scrolls in its own box, the newest turn in view. */
@@ -49,7 +50,7 @@ export function FactGrid({ rows, shown }: { rows: readonly FactRow[]; shown: num
                   scope="col"
                   aria-colindex={turns.indexOf(turn) + 2}
                   className={clsx(
-                    'min-w-8',
+                    'min-w-9',
                     turn === shown ? 'font-strong text-text' : 'font-normal text-muted',
                   )}
                 >

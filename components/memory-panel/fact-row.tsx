@@ -5,6 +5,9 @@ import type { FactRow as Row } from './fact-rows';
 import { FactState } from './fact-state';
 import { readingOf, sourceOf } from './fact-words';
 
+/** Figures that are shown struck through; how many more there were stands below. */
+const MOST_REPLACED = 3;
+
 type FactRowProps = {
   row: Row;
   selected: boolean;
@@ -51,7 +54,7 @@ function FactWords({ row }: { row: Row }) {
     <>
       <span className="block wrap-anywhere">
         <b lang={languageOf(fact.text)}>{fact.watch === null ? fact.text : `“${fact.text}”`}</b>{' '}
-        {replaced.map((older) => (
+        {replaced.slice(0, MOST_REPLACED).map((older) => (
           <s key={older.position} className="text-muted">
             <span className="sr-only">before that </span>
             {older.text}{' '}

@@ -6,6 +6,7 @@ import { count, counted } from './numbers';
 const days = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const MOST_TURNS = 3;
 const WHOLE_DATE = '2027-03-31'.length;
 
 /** A fact as a statement that can be read by itself: "Rent ₹33,000". */
@@ -19,7 +20,10 @@ export function sourceOf({ fact, replaced }: Pick<FactRow, 'fact' | 'replaced'>)
   if (fact.position === 0) return 'watched';
   const at = `turn ${count(fact.turn)}`;
   const turns = [...new Set(replaced.map(({ turn }) => turn))].reverse();
-  if (turns.length === 0) return at;
+  const [newest] = turns.slice(-1);
+  if (newest === undefined) return at;
+  if (turns.length > MOST_TURNS)
+    return `${at}, replaces turn ${count(newest)} and ${count(turns.length - 1)} before it`;
   return `${at}, replaces turn${turns.length > 1 ? 's' : ''} ${conjunction.format(turns.map(count))}`;
 }
 

@@ -14,6 +14,8 @@ const OTHER_LOOKS: readonly LineLook[] = [
   { stroke: 'var(--k-recalled-edge)', width: 1.6, dash: '2 3' },
   { stroke: 'var(--k-summary)', width: 1.6, dash: '9 3 2 3' },
   { stroke: 'var(--k-profile-edge)', width: 1.6, dash: '4 3' },
+  { stroke: 'var(--good)', width: 1.6, dash: '1 4' },
+  { stroke: 'var(--muted)', width: 1.6, dash: '12 4' },
 ];
 
 /** The memories that the thread does not use now: dashed, each in its own way. */

@@ -5,7 +5,13 @@ import { STILL } from './trend-curves';
 import type { TrendLine } from './trend-lines';
 import type { TrendPoint } from './trend-points';
 
-const TEXT = { fill: 'var(--muted)', fontSize: 13 };
+/** Words over curves: a rim of the ground keeps them readable. */
+const TEXT = {
+  fontSize: 13,
+  stroke: 'var(--ground)',
+  strokeWidth: 3,
+  paintOrder: 'stroke',
+} as const;
 
 /** A dashed line before every turn that had another memory than the one before it. */
 export function MemoryChanges({ turns }: { turns: Trend['turns'] }) {
@@ -16,6 +22,7 @@ export function MemoryChanges({ turns }: { turns: Trend['turns'] }) {
       {changes.length === 1 && (
         <Label
           {...TEXT}
+          fill="var(--muted)"
           value="memory changed"
           position={turn > middle ? 'insideBottomRight' : 'insideBottomLeft'}
         />
@@ -40,8 +47,8 @@ export function EndLabel({ points, lines }: { points: readonly TrendPoint[]; lin
         position="top"
         offset={10}
         textAnchor="end"
+        {...TEXT}
         fill="var(--text)"
-        fontSize={13}
         fontWeight="var(--w-strong)"
       />
     </ReferenceDot>
@@ -61,8 +68,8 @@ export function Budget({ points, turns }: { points: readonly TrendPoint[]; turns
           value={`budget ${count(budget)}`}
           position="top"
           textAnchor="start"
+          {...TEXT}
           fill="var(--rule)"
-          fontSize={13}
         />
       </ReferenceDot>
     </>

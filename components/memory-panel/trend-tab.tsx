@@ -101,7 +101,12 @@ function Numbers({ trend, lines, selected }: NumbersProps) {
         />
       </Sideways>
       {turns.length > FEW && (
-        <Button size="small" className="mt-2" aria-pressed={every} onClick={() => setEvery(!every)}>
+        <Button
+          size="small"
+          className="mt-2 aria-pressed:border-accent aria-pressed:bg-accent-soft"
+          aria-pressed={every}
+          onClick={() => setEvery(!every)}
+        >
           Every turn
         </Button>
       )}

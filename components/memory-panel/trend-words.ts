@@ -43,7 +43,7 @@ export function trendNotes(trend: Trend, hiddenBudget: number | null): string[] 
       `Drawn are the newest ${count(turns.length)} of ${count(turnsInAll)} turns; sums are over all.`,
     );
   if (trend.series.some(({ tokens }) => tokens.includes(null)))
-    notes.push('A dash stands where the question would not have fitted.');
+    notes.push('A dash stands where the question would not have fitted; sums leave it out.');
   const simulated = simulatedSizes(trend);
   if (simulated)
     notes.push(`Summaries of other memories are simulated at ${simulated} tokens. They were not written.`);

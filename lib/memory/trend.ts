@@ -2,6 +2,9 @@ import { type BoundStrategy, bindStrategy, type Memory, memorySchema, strategies
 import { replay } from './replay';
 import type { Log } from './types';
 
+/** A block that quotes earlier messages: the position of the first, and its size. */
+type Quoted = { first: number; tokens: number };
+
 /** A turn whose request went out: what its record says of it, in content tokens. */
 export type SentTurn = {
   turn: number;
@@ -12,8 +15,9 @@ export type SentTurn = {
   regionTokens: number;
   /** System prompt and profile: what every memory would have sent with it. */
   alwaysTokens: number;
-  /** The block of messages that were brought back, and the first of them; null without one. */
-  pinned: { first: number; tokens: number } | null;
+  /** What was brought back, and what was recalled in the room that was left; null without any. */
+  pinned: Quoted | null;
+  recalled: Quoted | null;
 };
 
 export type TrendOptions = {
@@ -59,15 +63,19 @@ function simulated(
     contextTokens - summaryTokens - (beside ? beside.alwaysTokens + (beside.pinned?.tokens ?? 0) : 0);
   const { requests } = replay(log, { strategy, contextTokens: room });
   const planned = new Map(requests.map((request) => [request.question.position, request]));
-  const tokens = turns.map(({ question, alwaysTokens, pinned }) => {
+  const tokens = turns.map(({ question, alwaysTokens, pinned, recalled }) => {
     const request = planned.get(question);
     if (!request || request.refusal) return null;
     const { first, tokens: regionTokens } = request.region;
-    // Nothing is sent twice: what was brought back stands in the region where that reaches back to it.
-    const pinnedTokens = pinned && pinned.first < first ? pinned.tokens : 0;
-    return alwaysTokens + pinnedTokens + (first > 1 ? summaryTokens : 0) + regionTokens;
+    const quoted = outside(pinned, first) + outside(recalled, first);
+    return alwaysTokens + quoted + (first > 1 ? summaryTokens : 0) + regionTokens;
   });
   return { strategy, tokens };
+}
+
+/** Nothing is sent twice: what a block quotes stands in a region that reaches back to it. */
+function outside(quoted: Quoted | null, regionFirst: number): number {
+  return quoted && quoted.first < regionFirst ? quoted.tokens : 0;
 }
 
 /** What each turn would have sent with every message kept word for word. */
@@ -81,12 +89,12 @@ export function everythingKept(log: Log, turns: readonly SentTurn[]): number[] {
   return turns.map(({ question, alwaysTokens }) => alwaysTokens + (through.get(question) ?? 0));
 }
 
-/** Whether each turn had another memory, or other settings, than the turn before. */
+/** Whether each turn had another memory, other settings or another recall than the turn before. */
 export function memoryChanges(turns: readonly Pick<SentTurn, 'memory'>[]): boolean[] {
   const keys = turns.map(({ memory }) => keyOf(memory));
   return keys.map((key, at) => at > 0 && key !== keys[at - 1]);
 }
 
-function keyOf({ strategy, settings }: Memory): string {
-  return JSON.stringify([strategy, Object.entries(settings).sort()]);
+function keyOf({ strategy, settings, recall }: Memory): string {
+  return JSON.stringify([strategy, Object.entries(settings).sort(), recall?.budget]);
 }

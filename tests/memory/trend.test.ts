@@ -31,7 +31,14 @@ function recorded(log: LogMessage[], memory: Memory): SentTurn[] {
     const summary = coveredThrough > 0 ? HEADING + (strategy.summaryLimit ?? 0) : 0;
     const tokens = ALWAYS + summary + region.tokens;
     const sizes = { tokens, regionTokens: region.tokens, alwaysTokens: ALWAYS };
-    turns.push({ turn: turns.length + 1, question: position, memory, pinned: null, ...sizes });
+    turns.push({
+      turn: turns.length + 1,
+      question: position,
+      memory,
+      pinned: null,
+      recalled: null,
+      ...sizes,
+    });
   }
   return turns;
 }
@@ -83,6 +90,12 @@ describe('a simulation', () => {
     expect(current.map(({ strategy }) => strategy.id)).toEqual(['window']);
   });
 
+  it('carries what was recalled as it carries what was brought back', () => {
+    const turns = recorded(LOG, WINDOW).map((turn) => ({ ...turn, recalled: { first: 1, tokens: 40 } }));
+    expect(simulatedBy(turns, 'buffer')?.tokens.at(-1)).toBe(ALWAYS + 19 * 10);
+    expect(simulatedBy(turns, 'window')?.tokens.at(-1)).toBe(ALWAYS + 40 + 3 * 10);
+  });
+
   it('carries what was brought back only where its own region does not reach it', () => {
     const turns = recorded(LOG, WINDOW).map((turn) => ({ ...turn, pinned: { first: 1, tokens: 40 } }));
     expect(simulatedBy(turns, 'buffer')?.tokens.at(-1)).toBe(ALWAYS + 19 * 10);
@@ -104,7 +117,7 @@ describe('a simulation', () => {
       .filter(({ role }) => role === 'user')
       .map(({ position }, at): SentTurn => {
         const sizes = { tokens: 200, regionTokens: 50, alwaysTokens: ALWAYS };
-        return { turn: at + 1, question: position, memory: WINDOW, pinned: null, ...sizes };
+        return { turn: at + 1, question: position, memory: WINDOW, pinned: null, recalled: null, ...sizes };
       });
     const started = performance.now();
     expect(simulate(log, turns, OPTIONS)).toHaveLength(strategies.length);
@@ -117,9 +130,26 @@ describe('beside the simulations', () => {
     expect(everythingKept(LOG, recorded(LOG, WINDOW)).slice(0, 3)).toEqual([160, 180, 200]);
   });
 
-  it('a change of the strategy or of one setting is marked at the turn that first had it', () => {
+  it('a change of the strategy, of one setting or of recall is marked at the turn that first had it', () => {
     const wider = { strategy: 'window', settings: { k: 3 } };
-    const memories = [WINDOW, WINDOW, wider, { strategy: 'buffer', settings: {} }, wider];
-    expect(memoryChanges(memories.map((memory) => ({ memory })))).toEqual([false, false, true, true, true]);
+    const recalling = { ...wider, recall: { budget: 800 } };
+    const memories = [
+      WINDOW,
+      WINDOW,
+      wider,
+      { strategy: 'buffer', settings: {} },
+      wider,
+      recalling,
+      recalling,
+    ];
+    expect(memoryChanges(memories.map((memory) => ({ memory })))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });

@@ -28,8 +28,17 @@ export async function readTrend({ id, memory }: Pick<Thread, 'id' | 'memory'>): 
       turns.map((sent, at) => {
         const { turn, tokens, regionTokens } = sent;
         const { name, budget } = bindStrategy(sent.memory);
+        const memoryName = sent.memory.recall ? `${name} with recall` : name;
         const changed = changes[at] ?? false;
-        return { turn, memory: name, changed, tokens, everything: everything[at] ?? 0, regionTokens, budget };
+        return {
+          turn,
+          memory: memoryName,
+          changed,
+          tokens,
+          everything: everything[at] ?? 0,
+          regionTokens,
+          budget,
+        };
       }),
     ),
     turnsInAll: turns.length,
@@ -47,11 +56,16 @@ export async function readTrend({ id, memory }: Pick<Thread, 'id' | 'memory'>): 
 
 const toSentTurn =
   (memoryOf: (stored: unknown) => Memory) =>
-  ({ pinnedTokens, pinnedFirst, memory, ...sizes }: TrendRow): SentTurn => ({
+  ({ pinnedTokens, pinnedFirst, recalledTokens, recalledFirst, memory, ...sizes }: TrendRow): SentTurn => ({
     ...sizes,
     memory: memoryOf(memory),
-    pinned: pinnedTokens === null ? null : { first: pinnedFirst ?? 1, tokens: pinnedTokens },
+    pinned: quoted(pinnedFirst, pinnedTokens),
+    recalled: quoted(recalledFirst, recalledTokens),
   });
+
+function quoted(first: number | null, tokens: number | null): SentTurn['pinned'] {
+  return tokens === null ? null : { first: first ?? 1, tokens };
+}
 
 /** Parses stored memories; thousands of turns have a handful of them. */
 function memoryReader(): (stored: unknown) => Memory {

@@ -12,17 +12,22 @@ export type TrendRow = {
   alwaysTokens: number;
   pinnedTokens: number | null;
   pinnedFirst: number | null;
+  recalledTokens: number | null;
+  recalledFirst: number | null;
 };
 
 /** Sizes of every request of a thread, oldest first. */
 export async function readRequestSizes(threadId: string): Promise<TrendRow[]> {
   return db().$queryRaw<TrendRow[]>`
     SELECT t.turn, t.question, t.memory, t.tokens, t.region_tokens AS "regionTokens",
-      coalesce(b.always, 0)::int AS "alwaysTokens", b.pinned::int AS "pinnedTokens", b.first::int AS "pinnedFirst"
+      coalesce(b.always, 0)::int AS "alwaysTokens", b.pinned::int AS "pinnedTokens",
+      b.pinned_first::int AS "pinnedFirst", b.recalled::int AS "recalledTokens", b.recalled_first::int AS "recalledFirst"
     FROM turns t CROSS JOIN LATERAL (
       SELECT sum((block->>'tokens')::int) FILTER (WHERE block->>'kind' IN ('system', 'profile')) AS always,
         sum((block->>'tokens')::int) FILTER (WHERE block->>'kind' = 'pinned') AS pinned,
-        min((block->'positions'->>0)::int) FILTER (WHERE block->>'kind' = 'pinned') AS first
+        min((block->'positions'->>0)::int) FILTER (WHERE block->>'kind' = 'pinned') AS pinned_first,
+        sum((block->>'tokens')::int) FILTER (WHERE block->>'kind' = 'recall') AS recalled,
+        min((block->'positions'->>0)::int) FILTER (WHERE block->>'kind' = 'recall') AS recalled_first
       FROM jsonb_array_elements(t.blocks) AS block) AS b
     WHERE t.thread_id = ${threadId}::uuid AND t.tokens IS NOT NULL ORDER BY t.turn`;
 }

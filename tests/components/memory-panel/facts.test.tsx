@@ -70,6 +70,18 @@ describe('a row of the facts', () => {
     expect(others).toHaveLength(1);
   });
 
+  test('of a figure that was corrected often shows the three before it and counts the rest', async () => {
+    const corrections = [1, 2, 3, 4, 5].map((turn) => {
+      const supersededBy = { turn: turn + 1, position: 2 * turn + 1, text: `₹${turn + 1}` };
+      return factOf(turn, { ...RENT, text: `₹${turn}`, supersededBy: turn < 5 ? supersededBy : null });
+    });
+    showFacts({ facts: corrections });
+    const [row] = await rows();
+    const struck = [...(row as HTMLElement).querySelectorAll('s')].map(({ textContent }) => textContent);
+    expect(struck).toEqual(['before that ₹4 ', 'before that ₹3 ', 'before that ₹2 ']);
+    expect(row?.textContent).toContain('turn 5, replaces turn 4 and 3 before it');
+  });
+
   test.each<[string, Partial<Fact>, string]>([
     [
       'a date that could be read day or month first',

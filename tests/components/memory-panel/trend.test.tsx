@@ -179,7 +179,9 @@ describe('the table', () => {
     const refusing = series.map((entry) => ({ ...entry, tokens: [...entry.tokens.slice(1), null] }));
     showTrend({ ...trend, series: refusing }, 2);
     expect((await screen.findAllByText('would not have fitted')).length).toBeGreaterThan(0);
-    expect(screen.getByText('A dash stands where the question would not have fitted.')).toBeDefined();
+    expect(
+      screen.getByText('A dash stands where the question would not have fitted; sums leave it out.'),
+    ).toBeDefined();
   });
 });
 
