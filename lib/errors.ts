@@ -52,7 +52,9 @@ export class ForeignOrigin extends AppError {
 
 /** Missing, or somebody else's: 404, with one answer for both. */
 export class NotFound extends AppError {
-  constructor(what: 'conversation' | 'turn' | 'message' | 'fact' | 'summary' | 'page') {
+  constructor(
+    what: 'conversation' | 'turn' | 'answer' | 'message' | 'question' | 'fact' | 'summary' | 'page',
+  ) {
     super('not-found', 404, 'Not found', `There is no such ${what}.`);
   }
 }
@@ -60,7 +62,7 @@ export class NotFound extends AppError {
 /** The thread is busy, or the turn has been answered: 409. */
 export class Conflict extends AppError {
   constructor(
-    code: 'turn-running' | 'already-answered' | 'summary-changed',
+    code: 'turn-running' | 'already-answered' | 'not-newest' | 'not-a-question' | 'summary-changed',
     detail: string,
     data: ProblemData = {},
   ) {

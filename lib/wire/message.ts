@@ -70,4 +70,8 @@ export const messageParams = z.object({
   threadId: z.uuid(),
   position: z.coerce.number().int().min(1).max(2_147_483_647),
 });
-export const changeMessageBody = z.strictObject({ pinned: z.boolean() });
+/** Brings a message back or lets it go, or gives the newest question another text. */
+export const changeMessageBody = z.union([
+  z.strictObject({ pinned: z.boolean() }),
+  z.strictObject({ text: z.string() }),
+]);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { answersSchema, branchBody, useAnswerBody } from './answers';
 import { factSchema, unwatchBody, watchBody, watchSchema } from './fact';
 import { healthSchema } from './health';
 import { listOf, pageQuery } from './list';
@@ -18,7 +19,7 @@ import { postTurnBody, turnParams, turnRecordSchema, turnsQuery } from './turn';
  * a `body` that is a `file` is read as it comes.
  */
 export type Operation = {
-  method: 'get' | 'post' | 'patch' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
   does: string;
   status?: number;
@@ -144,6 +145,37 @@ export const operations: readonly Operation[] = [
     does: 'Reads the messages that went out',
     params: turnParams,
     answer: requestSchema,
+  },
+  {
+    method: 'post',
+    path: `${turn}/regenerate`,
+    does: 'Answers the newest turn again, streamed; the old reply stays as a version',
+    params: turnParams,
+    answer: 'stream',
+  },
+  {
+    method: 'get',
+    path: `${turn}/versions`,
+    does: 'Lists the answers of a turn, oldest first',
+    params: turnParams,
+    answer: answersSchema,
+  },
+  {
+    method: 'put',
+    path: `${turn}/version`,
+    does: 'Chooses another answer of the newest turn',
+    params: turnParams,
+    body: useAnswerBody,
+    answer: answersSchema,
+  },
+  {
+    method: 'post',
+    path: `${thread}/branch`,
+    does: 'Starts a thread from a message of this one',
+    status: 201,
+    params: threadParams,
+    body: branchBody,
+    answer: threadSchema,
   },
   {
     method: 'post',

@@ -12,6 +12,8 @@ export const threadSchema = z.object({
   messages: z.int(),
   turns: z.int(),
   running: z.int().nullable(),
+  /** The message of another thread that it goes on from. */
+  branchedFrom: z.object({ threadId: z.uuid(), position: z.int() }).optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -123,6 +123,9 @@ export const turnRecordSchema = z.object({
   problem: problemSchema.nullable(),
   replyFigures: z.array(replyFigureSchema),
   forgotten: z.array(forgottenSchema),
+  /** Which answer of the turn this is, and all there are to choose from. */
+  version: z.int(),
+  versions: z.array(z.int()),
   startedAt: z.iso.datetime(),
 });
 export type TurnRecord = z.infer<typeof turnRecordSchema>;

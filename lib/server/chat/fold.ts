@@ -71,12 +71,10 @@ async function foldChunk(
       limit,
       job.signal,
     );
-    const version = (before?.version ?? 0) + 1;
     const stored = await storeSummary({
       ...written,
       author: 'model',
       threadId,
-      version,
       firstPosition: first,
       lastPosition: last,
       parentId: before?.id ?? null,
@@ -91,7 +89,7 @@ async function foldChunk(
     const fold: FoldRecord = {
       ...record,
       summaryId: summary?.id ?? null,
-      version: summary?.version ?? version,
+      version: summary?.version ?? null,
       tokensOut,
       outcome,
       problem: null,

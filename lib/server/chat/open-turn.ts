@@ -1,6 +1,7 @@
 import 'server-only';
 import { Conflict, InvalidRequest, NotFound, TooLarge } from '@/lib/errors';
 import type { LogMessage } from '@/lib/memory';
+import type { Outcome } from '@/lib/wire';
 import type { TurnRow } from '../db/turn-record';
 import {
   type NewestTurn,
@@ -40,8 +41,8 @@ export type OpenTurn = PlannedRequest & {
 /** Either a turn that this call opened, or one that already runs and can be followed. */
 export type Opened = { kind: 'opened'; turn: OpenTurn } | { kind: 'running'; turn: number };
 
-// Each loss means that another call of the same thread won.
-const ATTEMPTS = 5;
+/** How often opening a turn is tried; each loss means that another call of the same thread won. */
+export const ATTEMPTS = 5;
 
 /**
  * Opens a turn: plans it, refuses what does not fit before anything is stored, stores the question. Posting a client id
@@ -62,20 +63,13 @@ export async function openTurn(ask: Ask, models: Models): Promise<Opened> {
   );
 }
 
-type Opening = { ask: Ask; state: TurnState; models: Models; waitedMs: number };
+/** A thread as it stands when a turn of it is opened. */
+export type Opening = { ask: Pick<Ask, 'acceptedAt'>; state: TurnState; models: Models; waitedMs: number };
 
 async function tryToOpen(ask: Ask, waitedMs: number, models: Models): Promise<Opened | null> {
-  const state = await readTurnState(ask.threadId, ask.personId, ask.clientId);
-  if (!state) throw new NotFound('conversation');
+  const state = await readSettled(ask, models);
+  if (!state) return null;
   const { newest, asked } = state;
-  if (newest?.lapsed) {
-    await settleTurn(ask.threadId, newest, models.chat.counter);
-    return null;
-  }
-  if (state.encoding !== models.chat.counter.encoding) {
-    await recountThread(ask.threadId, models.chat.counter);
-    return null;
-  }
   if (newest?.running) {
     if (asked?.turn === newest.turn) return { kind: 'running', turn: newest.turn };
     const detail = `Turn ${newest.turn} is still being answered. Your text is still in the box; send it when the reply has ended.`;
@@ -85,7 +79,25 @@ async function tryToOpen(ask: Ask, waitedMs: number, models: Models): Promise<Op
   return asked ? askAgain(opening, asked) : askNew(opening);
 }
 
-async function askNew(opening: Opening): Promise<Opened | null> {
+/** A thread as a turn may be opened on it; null once when something of it had to be settled first. */
+export async function readSettled(
+  { threadId, personId, clientId }: Pick<Ask, 'threadId' | 'personId' | 'clientId'>,
+  { chat }: Models,
+): Promise<TurnState | null> {
+  const state = await readTurnState(threadId, personId, clientId);
+  if (!state) throw new NotFound('conversation');
+  if (state.newest?.lapsed) {
+    await settleTurn(threadId, state.newest, chat.counter);
+    return null;
+  }
+  if (state.encoding !== chat.counter.encoding) {
+    await recountThread(threadId, chat.counter);
+    return null;
+  }
+  return state;
+}
+
+async function askNew(opening: Opening & { ask: Ask }): Promise<Opened | null> {
   const { ask, state, models } = opening;
   const { threadId, memory, lastPosition, summary, previous, profile, pinned } = state;
   const tokens = await models.chat.counter.countSliced(ask.text);
@@ -105,11 +117,11 @@ async function askNew(opening: Opening): Promise<Opened | null> {
     if (isUniqueViolation(error)) return null;
     throw error;
   });
-  return stored && opened(opening, planned, { turn, attempt: 1 }, question, stored);
+  return stored && opened(opening, planned, turn, question, stored);
 }
 
 async function askAgain(opening: Opening, asked: NonNullable<TurnState['asked']>): Promise<Opened | null> {
-  const { threadId, memory, newest, summary, lastPosition, profile, pinned } = opening.state;
+  const { newest, lastPosition } = opening.state;
   if (!newest || asked.turn !== newest.turn || !mayAnswerAgain(newest, lastPosition))
     throw new Conflict(
       'already-answered',
@@ -118,8 +130,18 @@ async function askAgain(opening: Opening, asked: NonNullable<TurnState['asked']>
         turn: asked.turn,
       },
     );
-  const [stored] = await readTexts(threadId, asked.position, asked.position);
-  const question: LogMessage = { position: asked.position, role: 'user', tokens: stored?.tokens ?? 0 };
+  return answerAgain(opening, newest, ['failed', 'interrupted', 'stopped']);
+}
+
+/** Opens the newest turn again, with the memory of now, when it ended in one of `outcomes`; null when it has changed meanwhile. */
+export async function answerAgain(
+  opening: Opening,
+  newest: NewestTurn,
+  outcomes: Outcome[],
+): Promise<Opened | null> {
+  const { threadId, memory, summary, profile, pinned } = opening.state;
+  const [stored] = await readTexts(threadId, newest.question, newest.question);
+  const question: LogMessage = { position: newest.question, role: 'user', tokens: stored?.tokens ?? 0 };
   const previous = await readRegionBefore(threadId, newest.turn);
   const beside = { profile, pinned };
   const planned = await planOrRefuse(
@@ -127,8 +149,9 @@ async function askAgain(opening: Opening, asked: NonNullable<TurnState['asked']>
     opening.models.chat,
   );
   const { turn, attempt } = newest;
-  const reopened = await reopenTurn({ ...recorded(opening), turn, attempt, question: question.position });
-  return reopened && opened(opening, planned, { turn, attempt: attempt + 1 }, question, reopened);
+  const key = { turn, attempt, question: question.position, outcomes };
+  const reopened = await reopenTurn({ ...recorded(opening), ...key });
+  return reopened && opened(opening, planned, turn, question, reopened);
 }
 
 function mayAnswerAgain({ outcome, question }: NewestTurn, lastPosition: number): boolean {
@@ -156,9 +179,9 @@ function recorded({ state, models }: Opening) {
 function opened(
   { ask, state, models, waitedMs }: Opening,
   planned: PlannedRequest,
-  { turn, attempt }: { turn: number; attempt: number },
+  turn: number,
   question: LogMessage,
-  { messageId, startedAt, folds }: StoredQuestion,
+  { messageId, attempt, startedAt, folds }: StoredQuestion,
 ): Opened {
   const { threadId, memory } = state;
   const row: TurnRow = {
@@ -201,7 +224,8 @@ function opened(
   };
 }
 
-function checkedText(raw: string): string {
+/** A message's text, cleaned; TooLarge past the limit, InvalidRequest when nothing is left. */
+export function checkedText(raw: string): string {
   const text = cleanText(raw);
   const limit = env().FINCOACH_MESSAGE_CHARACTERS;
   if (text.length > limit) {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { ArchivePage, messagesQuery, SearchResults, Thread } from '@/lib/wire';
-import { listMessages, positionsIn, readMessages } from '../db/archive';
+import { leftFor, listMessages, positionsIn, readMessages } from '../db/archive';
 import { listThreadIds } from '../db/threads';
 import { numberCursor, page } from '../http/cursor';
 import { excerptOf, searchMessages } from './search-messages';
@@ -22,7 +22,8 @@ async function searchArchive(thread: Thread, query: Query & { q: string }): Prom
   const { q, state, role, reason, strategy, fromTurn, throughTurn, cursor, limit } = query;
   const within = state ? await positionsIn(thread.id, thread.messages, state) : {};
   if (!within) return { items: [], nextCursor: null, searched: { by: 'typed', words: [] } };
-  const scope = { threadIds: [thread.id], ...within, role, strategy, fromTurn, throughTurn };
+  const left = reason ? await leftFor(thread.id, reason) : undefined;
+  const scope = { threadIds: [thread.id], ...within, role, strategy, fromTurn, throughTurn, left };
   const { found, nextCursor, searched } = await searchMessages(scope, q, { cursor, limit });
   const messages = await readMessages(
     thread.id,
@@ -31,8 +32,7 @@ async function searchArchive(thread: Thread, query: Query & { q: string }): Prom
   const at = new Map(messages.map((message) => [message.position, message]));
   const items = found.flatMap(({ position, headline }) => {
     const message = at.get(position);
-    const left = !reason || message?.left?.reason.startsWith(reason);
-    return message && left ? [{ ...message, excerpt: excerptOf(headline) }] : [];
+    return message ? [{ ...message, excerpt: excerptOf(headline) }] : [];
   });
   return { items, nextCursor, searched };
 }

@@ -42,7 +42,6 @@ export async function correctSummary(
   const { lastPosition, id: parentId, turn } = newest;
   const stored = await storeSummary({
     threadId: thread.id,
-    version: newest.version + 1,
     firstPosition: newest.firstPosition,
     lastPosition,
     parentId,

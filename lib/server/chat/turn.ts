@@ -15,17 +15,27 @@ import { foldAfterReply } from './fold-after-reply';
 import { followTurn } from './follow-turn';
 import { holdLease } from './lease';
 import { addLiveTurn, type LiveTurn, removeLiveTurn, type TurnChunk } from './live-turns';
-import { type Ask, type OpenTurn, openTurn } from './open-turn';
+import { type Ask, type Opened, type OpenTurn, openTurn } from './open-turn';
 import { besideWithRecall } from './recall-for';
 import { recordTurn } from './record-turn';
 import { mustHaveRoom } from './refusal';
+import { type AskAgain, reopenNewest } from './regenerate-turn';
 
 /** One turn: opens it and answers with its stream, which runs to its end whether or not anybody reads it. */
 export async function postTurn(ask: Ask): Promise<ReadableStream<TurnChunk>> {
   const models = await openModels();
-  const opened = await openTurn(ask, models);
-  if (opened.kind === 'running') return followTurn(ask.threadId, opened.turn);
-  const live = addLiveTurn(ask.threadId, opened.turn.key.turn);
+  return run(ask.threadId, await openTurn(ask, models), models);
+}
+
+/** The newest turn answered again, as `postTurn` answers a new one. */
+export async function regenerateTurn(ask: AskAgain): Promise<ReadableStream<TurnChunk>> {
+  const models = await openModels();
+  return run(ask.threadId, await reopenNewest(ask, models), models);
+}
+
+function run(threadId: string, opened: Opened, models: Models): ReadableStream<TurnChunk> {
+  if (opened.kind === 'running') return followTurn(threadId, opened.turn);
+  const live = addLiveTurn(threadId, opened.turn.key.turn);
   void runTurn(opened.turn, live, models);
   return live.follow();
 }

@@ -33,7 +33,10 @@ export async function listMessages(
     ? rangeOf(stateRanges(view, lastPosition), query.state)
     : { first: 1, last: lastPosition };
   if (!within) return [];
-  const rows = await readRows(threadId, positions(within, query), query, view);
+  const left = query.reason ? leftCondition(threadId, query.reason, view) : null;
+  const rows = await db().$queryRaw<MessageRow[]>(
+    pageStatement(threadId, positions(within, query), query, left),
+  );
   return withStates(threadId, rows, view);
 }
 
@@ -64,12 +67,12 @@ async function withStates(threadId: string, rows: MessageRow[], view: View): Pro
 }
 
 /** A page of the log by position; the filters that look at turns are asked only when they are set. */
-async function readRows(
+export function pageStatement(
   threadId: string,
   { first, last }: Span,
-  { role, reason, strategy, fromTurn, throughTurn, order, limit }: ArchiveQuery,
-  { region }: View,
-): Promise<MessageRow[]> {
+  { role, strategy, fromTurn, throughTurn, order, limit }: ArchiveQuery,
+  left: Prisma.Sql | null,
+): Prisma.Sql {
   const conditions = [
     Prisma.sql`m.thread_id = ${threadId}::uuid AND m.current AND m.position BETWEEN ${first} AND ${last}`,
   ];
@@ -79,21 +82,29 @@ async function readRows(
   if (strategy)
     conditions.push(Prisma.sql`m.turn IN (SELECT turn FROM turns
       WHERE thread_id = ${threadId}::uuid AND memory->>'strategy' = ${strategy})`);
-  if (reason)
-    conditions.push(Prisma.sql`m.position < ${region?.first ?? 1} AND m.position IN (
-      SELECT position FROM (
-        SELECT DISTINCT ON (place.position) place.position, entry->>'reason' AS reason
-        FROM turns e, jsonb_array_elements(e.evicted) AS entry,
-          generate_series(coalesce(entry->>'position', entry->'positions'->>0)::int,
-            coalesce(entry->>'position', entry->'positions'->>1)::int) AS place(position)
-        WHERE e.thread_id = ${threadId}::uuid AND e.evicted_last IS NOT NULL
-        ORDER BY place.position, e.turn DESC) AS left_last
-      WHERE starts_with(reason, ${reason}))`);
+  if (left) conditions.push(left);
   const direction = order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  return db().$queryRaw<MessageRow[]>`
+  return Prisma.sql`
     SELECT m.id, m.client_id AS "clientId", m.position, m.turn, m.role, m.text, m.tokens, m.ending,
       m.created_at AS "createdAt"
     FROM messages m WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY m.position ${direction} LIMIT ${limit}`;
+}
+
+/** That a message `m` of a thread is out of the newest request, and that the reason it last left for starts so. */
+export async function leftFor(threadId: string, reason: string): Promise<Prisma.Sql> {
+  return leftCondition(threadId, reason, await readView(threadId));
+}
+
+function leftCondition(threadId: string, reason: string, { region }: View): Prisma.Sql {
+  return Prisma.sql`m.position < ${region?.first ?? 1} AND m.position IN (
+    SELECT position FROM (
+      SELECT DISTINCT ON (place.position) place.position, entry->>'reason' AS reason
+      FROM turns e, jsonb_array_elements(e.evicted) AS entry,
+        generate_series(coalesce(entry->>'position', entry->'positions'->>0)::int,
+          coalesce(entry->>'position', entry->'positions'->>1)::int) AS place(position)
+      WHERE e.thread_id = ${threadId}::uuid AND e.evicted_last IS NOT NULL
+      ORDER BY place.position, e.turn DESC) AS left_last
+    WHERE starts_with(reason, ${reason}))`;
 }
 
 /** What decides every message's state: the newest planned request and how far the newest summary reaches. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { SearchText } from '@/lib/search/search-text';
+import { MOST_RANKED, type SearchText } from '@/lib/search/search-text';
 import { db } from './client';
 import { Prisma } from './generated/client';
 
@@ -22,12 +22,10 @@ export type SearchPlace = { rank: number; position: number; threadId: string };
 export const START = '\uE000';
 export const STOP = '\uE001';
 
-/** So many of the newest matches are ranked and listed: a word that every message holds must not be ranked everywhere. */
-export const RANKED = 1000;
 const HIGHEST = 2_147_483_647;
 const HEADLINE = `StartSel=${START}, StopSel=${STOP}, MaxFragments=2, MaxWords=24, MinWords=8, FragmentDelimiter=" … "`;
 
-/** Which messages are looked through: a thread's, within positions and a role. */
+/** Which messages are looked through: those of some threads, narrowed. */
 export type SearchScope = {
   threadIds: string[];
   first?: number;
@@ -36,6 +34,8 @@ export type SearchScope = {
   strategy?: string;
   fromTurn?: number;
   throughTurn?: number;
+  /** A condition on how the message `m` left. */
+  left?: Prisma.Sql;
 };
 
 /** A query as SQL: a tsquery, and the words that its end has to be in the text. */
@@ -63,26 +63,37 @@ export function spelledCondition(groups: readonly string[][], join: '&' | '|'): 
 /** A page of the newest matches, best first. */
 export async function findMessages(
   scope: SearchScope,
-  { query, matches }: Condition,
+  condition: Condition,
   after: SearchPlace | null,
   limit: number,
 ): Promise<Found[]> {
+  return db().$queryRaw<Found[]>(searchStatement(scope, condition, after, limit));
+}
+
+/** What `findMessages` asks. */
+export function searchStatement(
+  scope: SearchScope,
+  { query, matches }: Condition,
+  after: SearchPlace | null,
+  limit: number,
+): Prisma.Sql {
   const { first = 1, last = HIGHEST, role, strategy, fromTurn = 1, throughTurn = HIGHEST } = scope;
   const inStrategy = strategy
     ? Prisma.sql`AND EXISTS (SELECT 1 FROM turns n WHERE n.thread_id = m.thread_id AND n.turn = m.turn
         AND n.memory->>'strategy' = ${strategy})`
     : Prisma.empty;
+  const left = scope.left ? Prisma.sql`AND ${scope.left}` : Prisma.empty;
   const past = after
     ? Prisma.sql`WHERE (rank, position, thread_id) < (${after.rank}::real, ${after.position}::int, ${after.threadId}::uuid)`
     : Prisma.empty;
-  return db().$queryRaw<Found[]>`
+  return Prisma.sql`
     WITH q AS MATERIALIZED (SELECT ${query} AS query),
     newest AS MATERIALIZED (
       SELECT m.thread_id, m.position, ts_rank_cd(m.search, q.query, 1)::real AS rank FROM messages m, q
       WHERE m.thread_id = ANY(${scope.threadIds}::uuid[]) AND m.current AND m.position BETWEEN ${first} AND ${last}
         AND m.turn BETWEEN ${fromTurn} AND ${throughTurn}
-        AND (${role ?? null}::text IS NULL OR m.role = ${role ?? null}) ${inStrategy} AND ${matches}
-      ORDER BY m.created_at DESC, m.position DESC LIMIT ${RANKED}),
+        AND (${role ?? null}::text IS NULL OR m.role = ${role ?? null}) ${inStrategy} ${left} AND ${matches}
+      ORDER BY m.created_at DESC, m.position DESC LIMIT ${MOST_RANKED}),
     page AS (SELECT * FROM newest ${past} ORDER BY rank DESC, position DESC, thread_id DESC LIMIT ${limit})
     SELECT m.thread_id AS "threadId", t.title, m.position, m.turn, m.role, page.rank::float8 AS rank,
       ts_headline('english', left(m.text, 20000), q.query, ${HEADLINE}) AS headline, m.created_at AS "createdAt"

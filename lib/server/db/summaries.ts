@@ -6,7 +6,6 @@ import type { NewestSummary } from './turn-state';
 /** A summary about to be stored; `tokensIn` is the folded messages plus the old summary. */
 export type NewSummary = {
   threadId: string;
-  version: number;
   firstPosition: number;
   lastPosition: number;
   parentId: string | null;
@@ -21,17 +20,34 @@ export type NewSummary = {
   turn: number;
 };
 
-/** Stores the next version of a thread's summary; null when another fold stored that version first. */
+/**
+ * Stores the next version of a thread's summary, on top of its parent; null when that is no longer the newest valid one,
+ * because another fold came first.
+ */
 export async function storeSummary(summary: NewSummary): Promise<NewestSummary | null> {
-  const { count } = await db().summary.createMany({ data: [summary], skipDuplicates: true });
-  const stored = await readNewestSummary(summary.threadId);
-  return count > 0 ? stored : null;
+  const { threadId, parentId } = summary;
+  const [newest, highest] = await Promise.all([
+    readNewestSummary(threadId),
+    db().summary.findFirst({ where: { threadId }, orderBy: { version: 'desc' }, select: { version: true } }),
+  ]);
+  if ((newest?.id ?? null) !== parentId) return null;
+  const version = (highest?.version ?? 0) + 1;
+  const { count } = await db().summary.createMany({ data: [{ ...summary, version }], skipDuplicates: true });
+  return count > 0 ? readNewestSummary(threadId) : null;
 }
 
-/** The newest summary of a thread. */
+/** Sets summaries aside that cover anything past `position`: what they stand for has changed. */
+export async function setSummariesAside(threadId: string, position: number): Promise<void> {
+  await db().summary.updateMany({
+    where: { threadId, lastPosition: { gt: position }, stale: false },
+    data: { stale: true },
+  });
+}
+
+/** The newest summary of a thread that still stands for its messages. */
 export async function readNewestSummary(threadId: string): Promise<NewestSummary | null> {
   return db().summary.findFirst({
-    where: { threadId },
+    where: { threadId, stale: false },
     orderBy: { version: 'desc' },
     select: { id: true, version: true, lastPosition: true, tokens: true, text: true },
   });

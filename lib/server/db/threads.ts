@@ -15,12 +15,13 @@ type ThreadRow = {
   createdAt: Date;
   updatedAt: Date;
   running: boolean | null;
+  branchedFrom: Thread['branchedFrom'] | null;
 };
 
 const COLUMNS = Prisma.sql`t.id, t.title, t.memory, t.last_position AS "lastPosition", t.last_turn AS "lastTurn",
   t.created_at AS "createdAt", t.updated_at AS "updatedAt",
   (SELECT n.outcome = 'streaming' AND n.lease_until >= now() FROM turns n
-    WHERE n.thread_id = t.id AND n.turn = t.last_turn) AS running`;
+    WHERE n.thread_id = t.id AND n.turn = t.last_turn) AS running, t.branched_from AS "branchedFrom"`;
 
 /** Creates an empty thread. */
 export async function createThread(
@@ -30,7 +31,7 @@ export async function createThread(
   encoding: string,
 ): Promise<Thread> {
   const row = await db().thread.create({ data: { ownerId, title, memory, encoding } });
-  return toThread({ ...row, memory, running: false });
+  return toThread({ ...row, memory, running: false, branchedFrom: null });
 }
 
 /** A person's thread; null when there is none of that id for them. */
@@ -94,6 +95,7 @@ function toThread(row: ThreadRow): Thread {
     messages: row.lastPosition,
     turns: row.lastTurn,
     running: row.running ? row.lastTurn : null,
+    ...(row.branchedFrom && { branchedFrom: row.branchedFrom }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

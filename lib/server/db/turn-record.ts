@@ -15,6 +15,7 @@ import type {
 } from '@/lib/wire';
 import { priceOf } from '../models/prices';
 import { models } from '../models/provider';
+import { answersOf } from './answer-versions';
 import { db } from './client';
 import type { Turn } from './generated/client';
 
@@ -54,7 +55,7 @@ const ROLES = { u: 'user', a: 'assistant', t: 'tool' } as const;
 export const LISTED_REGION = 200;
 
 /** A turn's record as the wire has it; a region stored as a range is read from the log. */
-export async function toTurnRecord(row: TurnRow): Promise<TurnRecord> {
+export async function toTurnRecord(row: TurnRow, kept: readonly number[] = []): Promise<TurnRecord> {
   const { strategy, settings, recall = null } = bindStrategy(row.memory).memory;
   return {
     turn: row.turn,
@@ -74,6 +75,8 @@ export async function toTurnRecord(row: TurnRow): Promise<TurnRecord> {
     problem: row.problem,
     replyFigures: row.replyFigures ?? [],
     forgotten: row.forgotten ?? [],
+    version: row.attempt,
+    versions: [...new Set([...kept, row.attempt])].sort((a, b) => a - b),
     startedAt: row.startedAt.toISOString(),
   };
 }
@@ -81,7 +84,8 @@ export async function toTurnRecord(row: TurnRow): Promise<TurnRecord> {
 /** The record of one turn; null when the thread has no such turn. */
 export async function readTurnRecord(threadId: string, turn: number): Promise<TurnRecord | null> {
   const row = await db().turn.findUnique({ where: { threadId_turn: { threadId, turn } } });
-  return row ? toTurnRecord(asRow(row)) : null;
+  if (!row) return null;
+  return toTurnRecord(asRow(row), (await answersOf(threadId, [turn])).get(turn));
 }
 
 /** A page of a thread's records, newest first. */
@@ -95,7 +99,11 @@ export async function listTurnRecords(
     orderBy: { turn: 'desc' },
     take: limit,
   });
-  return Promise.all(rows.map((row) => toTurnRecord(asRow(row))));
+  const kept = await answersOf(
+    threadId,
+    rows.map(({ turn }) => turn),
+  );
+  return Promise.all(rows.map((row) => toTurnRecord(asRow(row), kept.get(row.turn))));
 }
 
 /** Prisma's row with its JSON columns typed: only this app writes them. */

@@ -63,7 +63,8 @@ export async function readTurnState(
       (SELECT json_build_object('first', p.region_first, 'last', p.region_last) FROM turns p
         WHERE p.thread_id = t.id AND p.region_last IS NOT NULL ORDER BY p.turn DESC LIMIT 1) AS previous,
       (SELECT json_build_object('id', s.id, 'version', s.version, 'lastPosition', s.last_position, 'tokens', s.tokens,
-          'text', s.text) FROM summaries s WHERE s.thread_id = t.id ORDER BY s.version DESC LIMIT 1) AS summary,
+          'text', s.text) FROM summaries s
+        WHERE s.thread_id = t.id AND NOT s.stale ORDER BY s.version DESC LIMIT 1) AS summary,
       coalesce((SELECT json_agg(json_build_object('id', f.id, 'text', f.text) ORDER BY f.created_at, f.id)
         FROM profile_facts f WHERE f.owner_id = t.owner_id AND f.removed_at IS NULL), '[]'::json) AS profile,
       coalesce((SELECT json_agg(json_build_object('position', m.position, 'role', m.role, 'text', m.text)

@@ -1,12 +1,13 @@
 import 'server-only';
 import type { Memory } from '@/lib/memory';
 import type { FoldRecord, Forgotten, Outcome, Problem, ReplyFigureRecord, Timing, Usage } from '@/lib/wire';
+import { keepAnswer, nextAttempt } from './answer-versions';
 import { db } from './client';
 
 type TurnKey = { threadId: string; turn: number; attempt: number };
 
 /** A question that has been stored and whose turn is running; `folds` are those of earlier attempts. */
-export type StoredQuestion = { messageId: string; startedAt: Date; folds: FoldRecord[] };
+export type StoredQuestion = { messageId: string; attempt: number; startedAt: Date; folds: FoldRecord[] };
 
 /**
  * Stores a question and opens its turn in one statement, if the thread still ends at `lastPosition`; null when another
@@ -42,18 +43,19 @@ export async function storeQuestion(question: {
       INSERT INTO turns (thread_id, turn, question, memory, model, context_tokens, lease_until)
       SELECT id, ${question.turn}, ${position}, ${JSON.stringify(question.memory)}::jsonb, ${question.model},
         ${question.contextTokens}, now() + ${question.leaseMs}::int * interval '1 millisecond'
-      FROM thread RETURNING started_at, folds)
-    SELECT message.id AS "messageId", turn.started_at AS "startedAt", turn.folds FROM message, turn`;
+      FROM thread RETURNING attempt, started_at, folds)
+    SELECT message.id AS "messageId", turn.attempt, turn.started_at AS "startedAt", turn.folds FROM message, turn`;
   return rows[0] ?? null;
 }
 
 /**
- * Opens the newest turn again after a failure: its partial reply leaves the log as an older version. Null when the turn
- * is no longer the thread's newest or has been answered.
+ * Opens the newest turn again when it ended in one of `outcomes`: its reply leaves the log as an older version, kept with
+ * its record. Null when the turn is no longer the thread's newest, runs, or ended otherwise.
  */
 export async function reopenTurn(
   again: TurnKey & {
     question: number;
+    outcomes: Outcome[];
     memory: Memory;
     model: string;
     contextTokens: number;
@@ -61,21 +63,22 @@ export async function reopenTurn(
   },
 ): Promise<StoredQuestion | null> {
   const rows = await db().$queryRaw<StoredQuestion[]>`
-    WITH turn AS (
-      UPDATE turns SET attempt = attempt + 1, outcome = 'streaming', partial = '', problem = NULL, usage = NULL,
+    WITH kept AS (${keepAnswer(again)}),
+    turn AS (
+      UPDATE turns SET attempt = ${nextAttempt(again)}, outcome = 'streaming', partial = '', problem = NULL, usage = NULL,
         timing = NULL, stop_requested = false, finished_at = NULL, started_at = now(),
         memory = ${JSON.stringify(again.memory)}::jsonb, model = ${again.model}, context_tokens = ${again.contextTokens},
         lease_until = now() + ${again.leaseMs}::int * interval '1 millisecond'
       WHERE thread_id = ${again.threadId}::uuid AND turn = ${again.turn} AND attempt = ${again.attempt}
-        AND outcome IN ('failed', 'interrupted', 'stopped')
+        AND outcome = ANY(${again.outcomes})
         AND EXISTS (SELECT 1 FROM threads WHERE id = turns.thread_id AND last_turn = turns.turn)
-      RETURNING thread_id, started_at, folds),
+      RETURNING thread_id, attempt, started_at, folds),
     partial AS (
       UPDATE messages SET current = false FROM turn
       WHERE messages.thread_id = turn.thread_id AND messages.position = ${again.question + 1} AND messages.current),
     thread AS (
       UPDATE threads SET last_position = ${again.question}, updated_at = now() FROM turn WHERE id = turn.thread_id)
-    SELECT m.id AS "messageId", turn.started_at AS "startedAt", turn.folds FROM messages m, turn
+    SELECT m.id AS "messageId", turn.attempt, turn.started_at AS "startedAt", turn.folds FROM messages m, turn
     WHERE m.thread_id = turn.thread_id AND m.position = ${again.question} AND m.current`;
   return rows[0] ?? null;
 }

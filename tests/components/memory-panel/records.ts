@@ -36,6 +36,8 @@ export function recordOf(turn: number, change: Partial<TurnRecord> = {}): TurnRe
     strategy: 'window',
     settings: { k: 3 },
     recall: null,
+    version: 1,
+    versions: [1],
     outcome: 'done',
     sent: sentOf(Math.max(1, 2 * turn - 5), 2 * turn - 1),
     evicted: [],

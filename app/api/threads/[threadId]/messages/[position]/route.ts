@@ -1,3 +1,4 @@
+import { editQuestion } from '@/lib/server/chat/answer-versions';
 import { ownThread } from '@/lib/server/chat/own-thread';
 import { pinMessage } from '@/lib/server/chat/pin-message';
 import { handler } from '@/lib/server/http/handler';
@@ -5,6 +6,9 @@ import { changeMessageBody, messageParams } from '@/lib/wire';
 
 export const PATCH = handler(
   { params: messageParams, body: changeMessageBody },
-  async ({ params, personId, body }) =>
-    pinMessage(await ownThread(params.threadId, personId), params.position, body.pinned),
+  async ({ params, personId, body }) => {
+    const thread = await ownThread(params.threadId, personId);
+    if ('text' in body) return editQuestion(thread, personId, params.position, body.text);
+    return pinMessage(thread, params.position, body.pinned);
+  },
 );

@@ -1,0 +1,8 @@
+import { regenerateTurn } from '@/lib/server/chat/turn';
+import { turnResponse } from '@/lib/server/chat/turn-response';
+import { handler } from '@/lib/server/http/handler';
+import { turnParams } from '@/lib/wire';
+
+export const POST = handler({ params: turnParams }, async ({ params, personId, acceptedAt }) =>
+  turnResponse(await regenerateTurn({ ...params, personId, acceptedAt })),
+);
