@@ -25,11 +25,13 @@ export function FactGrid({ rows, shown }: { rows: readonly FactRow[]; shown: num
     MOST_ROWS,
   );
   const columns = useColumns(box, turns.length, COLUMN_WIDTH);
-  const newest = turns.at(-1);
-  useLayoutEffect(() => {
-    if (box.current && newest !== undefined) box.current.scrollLeft = box.current.scrollWidth;
-  }, [newest]);
   const drawn = columns.indices.flatMap((index) => turns[index] ?? []);
+  const newest = turns.at(-1);
+  // Of a wide table the first drawing has no columns yet, and so not its width.
+  const hasColumns = drawn.length > 0;
+  useLayoutEffect(() => {
+    if (box.current && hasColumns && newest !== undefined) box.current.scrollLeft = box.current.scrollWidth;
+  }, [newest, hasColumns]);
   if (turns.length === 0) return null;
   return (
     <>
