@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { answersSchema, listOf, summarySchema, threadSchema } from '@/lib/wire';
-import { problemOf, TurnStream, type Visitor } from '../support/client';
+import { problemOf, type Visitor } from '../support/client';
 import { notes, say } from '../support/scripted-answers';
 import { scriptedApp } from '../support/scripted-app';
-import { readTurn } from '../support/turn-stream';
+import { readTurn, TurnStream } from '../support/turn-stream';
 
 const scripted = scriptedApp();
 const BUFFER = { strategy: 'buffer' };
