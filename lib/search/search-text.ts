@@ -2,6 +2,9 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const NEGATED = /(?:^|\s)-(?:"[^"]*"?|\S+)/g;
 const SHORTEST_PREFIX = 3;
 
+/** So many of the newest matches are ranked and listed: a word that every message holds must not be ranked everywhere. */
+export const MOST_RANKED = 1000;
+
 /** What a person typed into a search, taken apart. */
 export type SearchText = {
   /** As typed, for websearch syntax: quotes, OR, a minus before what must not be there. */
