@@ -15,6 +15,8 @@ export type SearchText = {
   last: { word: string; prefix: string } | null;
   /** The words that are looked for, lower case, without operators and what must not be there. */
   words: string[];
+  /** What must not be there, as typed: the minus and the word or quote behind it. */
+  without: string;
 };
 
 /** Takes a search apart; a search that is only operators has no words. */
@@ -25,17 +27,19 @@ export function searchText(typed: string): SearchText {
       .replace(NEGATED, ' ')
       .match(WORD)
       ?.map((word) => word.toLowerCase()) ?? [];
+  const without = text.match(NEGATED)?.join(' ').trim() ?? '';
   const wanted = words.filter((word) => word !== 'or');
   const last = /(?:^|[\s(])([\p{L}\p{M}\p{N}]+)$/u.exec(typed.normalize('NFC'))?.[1] ?? null;
   const quoted = (text.match(/"/g)?.length ?? 0) % 2 === 1;
   if (last === null || quoted || last.length < SHORTEST_PREFIX || last.toLowerCase() === 'or')
-    return { text, head: text, last: null, words: wanted };
+    return { text, head: text, last: null, words: wanted, without };
   const word = last.toLowerCase();
   return {
     text,
     head: text.slice(0, text.length - last.length).trim(),
     last: { word, prefix: prefixOf(word) },
     words: wanted,
+    without,
   };
 }
 

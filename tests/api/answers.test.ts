@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answersSchema, listOf, summarySchema, threadSchema } from '@/lib/wire';
 import { problemOf, type Visitor } from '../support/client';
-import { notes, say } from '../support/scripted-answers';
+import { notes, say, words } from '../support/scripted-answers';
 import { scriptedApp } from '../support/scripted-app';
 import { readTurn, TurnStream } from '../support/turn-stream';
 
@@ -91,9 +91,9 @@ describe('the newest turn answered again', () => {
 
   it('never uses a summary again that covers the reply which left', async () => {
     scripted.upstream.reset();
-    const memory = { strategy: 'summary', settings: { maxTurnsBeforeSummary: 1, keepTurns: 0 } };
+    const memory = { strategy: 'summary-buffer', settings: { budget: 40, foldMessages: 2 } };
     const { visitor, threadId } = await scripted.thread(memory);
-    scripted.upstream.chat(say('The fund earns well.'));
+    scripted.upstream.chat(words(300));
     scripted.upstream.summary(notes());
     await visitor.postTurn(threadId, 'How does my fund do?');
     const written = async () => {

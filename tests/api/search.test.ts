@@ -48,7 +48,7 @@ describe('a search of an archive finds', () => {
     ['a grouped amount', '1,42,000', 'typed', [[1, '1', '42', '000']]],
     ['Hindi', 'बचत', 'typed', [[3, 'बचत']]],
     ['Tamil that is still being typed', 'சேமிப்பு', 'typed', [[5, 'சேமிப்புக்']]],
-    ['what is spelt otherwise', 'emergancy', 'alike', [[1, 'emergency']]],
+    ['what is spelt otherwise', 'emergensy', 'alike', [[1, 'emergency']]],
     [
       'any of the words, when no message has all',
       'salary ppf',
@@ -69,6 +69,7 @@ describe('a search of an archive finds', () => {
     ['what has a word that must not be there', 'fund -salary', 'typed'],
     ['anything for operators alone', '-', 'nothing'],
     ['anything for quotes and OR', '"" OR', 'nothing'],
+    ['it either, when it is spelt otherwise', 'fundz -salary', 'typed'],
     ['anything for words nobody said', 'zzzz', 'typed'],
   ])('not %s', async (_what, typed, by) => {
     expect(await search(typed)).toEqual({ by, hits: [] });

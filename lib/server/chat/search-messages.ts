@@ -43,8 +43,8 @@ export async function searchMessages(
   const spelled = await Promise.all(words.map((word) => wordsLike(scope.threadIds, word)));
   const known = spelled.filter((alike) => alike.length > 0);
   const tries: ['alike' | 'any', Condition][] = [];
-  if (known.length === words.length) tries.push(['alike', spelledCondition(known, '&')]);
-  if (known.length > 0) tries.push(['any', spelledCondition(known, '|')]);
+  if (known.length === words.length) tries.push(['alike', spelledCondition(known, '&', text)]);
+  if (known.length > 0) tries.push(['any', spelledCondition(known, '|', text)]);
   const searched = { words: known.flat() };
   for (const [by, condition] of tries) {
     if (after && after.by !== by) continue;

@@ -54,10 +54,17 @@ export function typedCondition({ text, head, last }: SearchText): Condition {
   };
 }
 
-/** All of the groups, or any of them; each group is one word in several spellings. */
-export function spelledCondition(groups: readonly string[][], join: '&' | '|'): Condition {
+/** All of the groups, or any of them; each group is one word in several spellings. What must not be there stays out. */
+export function spelledCondition(
+  groups: readonly string[][],
+  join: '&' | '|',
+  { without }: SearchText,
+): Condition {
   const text = groups.map((words) => `(${words.join(' | ')})`).join(` ${join} `);
-  return { query: Prisma.sql`to_tsquery('english', ${text})`, matches: Prisma.sql`m.search @@ q.query` };
+  return {
+    query: Prisma.sql`to_tsquery('english', ${text}) && websearch_to_tsquery('english', ${without})`,
+    matches: Prisma.sql`m.search @@ q.query`,
+  };
 }
 
 /** A page of the newest matches, best first. */
