@@ -1,11 +1,15 @@
 import 'server-only';
 import { type StateRange, stateOf, stateRanges, type View } from '@/lib/memory';
-import type { Evicted, Message, MessageState } from '@/lib/wire';
+import type { Message, MessageState } from '@/lib/wire';
 import { db } from './client';
 import { Prisma, type Message as StoredMessage } from './generated/client';
 
 type MessageRow = Omit<StoredMessage, 'threadId' | 'version' | 'current' | 'tokensThrough'>;
 type Span = { first: number; last: number };
+
+// An entry of what a turn evicted tells one position, or a range of them.
+const FIRST_OF_ENTRY = Prisma.sql`coalesce(entry->>'position', entry->'positions'->>0)::int`;
+const LAST_OF_ENTRY = Prisma.sql`coalesce(entry->>'position', entry->'positions'->>1)::int`;
 
 /** Which part of an archive to read. `after` is the last position of the page before, in the order asked for. */
 export type ArchiveQuery = {
@@ -59,7 +63,7 @@ export async function positionsIn(threadId: string, lastPosition: number, state:
 
 async function withStates(threadId: string, rows: MessageRow[], view: View): Promise<Message[]> {
   const [left, pins] = await Promise.all([
-    readEvictions(threadId, rows, view),
+    readLeft(threadId, rows, view),
     db().pin.findMany({ where: { threadId }, select: { turn: true } }),
   ]);
   const pinned = new Set(pins.map(({ turn }) => turn));
@@ -100,8 +104,7 @@ function leftCondition(threadId: string, reason: string, { region }: View): Pris
     SELECT position FROM (
       SELECT DISTINCT ON (place.position) place.position, entry->>'reason' AS reason
       FROM turns e, jsonb_array_elements(e.evicted) AS entry,
-        generate_series(coalesce(entry->>'position', entry->'positions'->>0)::int,
-          coalesce(entry->>'position', entry->'positions'->>1)::int) AS place(position)
+        generate_series(${FIRST_OF_ENTRY}, ${LAST_OF_ENTRY}) AS place(position)
       WHERE e.thread_id = ${threadId}::uuid AND e.evicted_last IS NOT NULL
       ORDER BY place.position, e.turn DESC) AS left_last
     WHERE starts_with(reason, ${reason}))`;
@@ -125,28 +128,27 @@ async function readView(threadId: string): Promise<View> {
   return { region, coveredThrough: summary?.lastPosition ?? 0 };
 }
 
-type Left = { turn: number; first: number; last: number; evicted: Evicted[] };
+/** When and why a message last left, by its position. */
+type LeftAt = ReadonlyMap<number, { turn: number; reason: string }>;
 
-/** Turns that evicted any of these messages, newest first. */
-async function readEvictions(threadId: string, rows: MessageRow[], { region }: View): Promise<Left[]> {
-  const out = rows
-    .filter(({ position }) => region && position < region.first)
-    .map(({ position }) => position);
-  if (out.length === 0) return [];
-  const turns = await db().turn.findMany({
-    where: { threadId, evictedLast: { gte: Math.min(...out) }, evictedFirst: { lte: Math.max(...out) } },
-    orderBy: { turn: 'desc' },
-    select: { turn: true, evictedFirst: true, evictedLast: true, evicted: true },
-  });
-  return turns.map(({ turn, evictedFirst, evictedLast, evicted }) => ({
-    turn,
-    first: evictedFirst ?? 1,
-    last: evictedLast ?? 0,
-    evicted: evicted as unknown as Evicted[],
-  }));
+/** How those of these messages that are out of the newest request left it. */
+async function readLeft(threadId: string, rows: MessageRow[], { region }: View): Promise<LeftAt> {
+  const out = rows.map(({ position }) => position).filter((position) => region && position < region.first);
+  if (out.length === 0) return new Map();
+  const left = await db().$queryRaw<{ position: number; turn: number; reason: string | null }[]>`
+    SELECT DISTINCT ON (place.position) place.position, e.turn,
+      (SELECT entry->>'reason' FROM jsonb_array_elements(e.evicted) AS entry
+        WHERE place.position BETWEEN ${FIRST_OF_ENTRY} AND ${LAST_OF_ENTRY} LIMIT 1) AS reason
+    FROM unnest(${out}::int[]) AS place(position)
+    JOIN turns e ON e.thread_id = ${threadId}::uuid AND e.evicted_last IS NOT NULL
+      AND int4range(e.evicted_first, e.evicted_last, '[]') @> place.position
+    ORDER BY place.position, e.turn DESC`;
+  return new Map(
+    left.flatMap(({ position, turn, reason }) => (reason === null ? [] : [[position, { turn, reason }]])),
+  );
 }
 
-function toMessage(row: MessageRow, view: View, left: Left[]): Omit<Message, 'pinned'> {
+function toMessage(row: MessageRow, view: View, left: LeftAt): Omit<Message, 'pinned'> {
   const state = stateOf(row.position, view);
   const out = state === 'folded' || state === 'dropped';
   return {
@@ -158,21 +160,10 @@ function toMessage(row: MessageRow, view: View, left: Left[]): Omit<Message, 'pi
     text: row.text,
     tokens: row.tokens,
     state,
-    left: out ? leftOf(row.position, left) : null,
+    left: (out && left.get(row.position)) || null,
     ending: row.ending as Message['ending'],
     createdAt: row.createdAt.toISOString(),
   };
-}
-
-function leftOf(position: number, left: Left[]): Message['left'] {
-  const turn = left.find(({ first, last }) => first <= position && position <= last);
-  if (!turn) return null;
-  const entry = turn.evicted.find((eviction) =>
-    'position' in eviction
-      ? eviction.position === position
-      : eviction.positions[0] <= position && position <= eviction.positions[1],
-  );
-  return entry ? { turn: turn.turn, reason: entry.reason } : null;
 }
 
 function rangeOf(ranges: StateRange[], state: MessageState): StateRange | undefined {

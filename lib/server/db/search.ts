@@ -38,20 +38,26 @@ export type SearchScope = {
   left?: Prisma.Sql;
 };
 
-/** A query as SQL: a tsquery, and the words that its end has to be in the text. */
+/** A query as SQL: a tsquery, and whether a message `m` matches it and holds the word it ends in. */
 export type Condition = { query: Prisma.Sql; matches: Prisma.Sql };
 
 /** Everything typed, its last word also as the start of a longer one. */
 export function typedCondition({ text, head, last }: SearchText): Condition {
   const full = Prisma.sql`websearch_to_tsquery('english', ${text})`;
-  if (!last) return { query: full, matches: Prisma.sql`m.search @@ q.query` };
-  const start = Prisma.sql`(websearch_to_tsquery('english', ${head}) && to_tsquery('simple', ${`${last.prefix}:*`}))`;
+  if (!last) return { query: full, matches: Prisma.sql`m.search @@ ${full}` };
+  const start = Prisma.sql`(websearch_to_tsquery('english', ${head}) && to_tsquery('simple', ${startsWith(last)}))`;
   const goesOn =
     last.prefix === last.word ? Prisma.sql`true` : Prisma.sql`m.text ~* ${`(^|[^[:alnum:]])${last.word}`}`;
-  return {
-    query: Prisma.sql`${full} || ${start}`,
-    matches: Prisma.sql`(m.search @@ q.query AND (m.search @@ ${full} OR ${goesOn}))`,
-  };
+  const query = Prisma.sql`(${full} || ${start})`;
+  return { query, matches: Prisma.sql`(m.search @@ ${query} AND (m.search @@ ${full} OR ${goesOn}))` };
+}
+
+// What a word that starts so may be kept as: as long as what is typed or longer, or cut into it by the stemmer, which may
+// put an "e" at the end.
+function startsWith({ word, prefix }: NonNullable<SearchText['last']>): string {
+  const lengths = Array.from({ length: word.length - prefix.length }, (_, index) => prefix.length + index);
+  const cut = lengths.map((length) => word.slice(0, length)).flatMap((stem) => [stem, `${stem}e`]);
+  return [`${word}:*`, ...cut].join(' | ');
 }
 
 /** All of the groups, or any of them; each group is one word in several spellings. What must not be there stays out. */
@@ -61,10 +67,8 @@ export function spelledCondition(
   { without }: SearchText,
 ): Condition {
   const text = groups.map((words) => `(${words.join(' | ')})`).join(` ${join} `);
-  return {
-    query: Prisma.sql`to_tsquery('english', ${text}) && websearch_to_tsquery('english', ${without})`,
-    matches: Prisma.sql`m.search @@ q.query`,
-  };
+  const query = Prisma.sql`(to_tsquery('english', ${text}) && websearch_to_tsquery('english', ${without}))`;
+  return { query, matches: Prisma.sql`m.search @@ ${query}` };
 }
 
 /** A page of the newest matches, best first. */
@@ -77,36 +81,44 @@ export async function findMessages(
   return db().$queryRaw<Found[]>(searchStatement(scope, condition, after, limit));
 }
 
-/** What `findMessages` asks. */
+/**
+ * What `findMessages` asks. The query is written out wherever it is used, so that the planner knows how common its words
+ * are: it goes back through the newest messages for common ones and through the index of words for rare ones.
+ */
 export function searchStatement(
   scope: SearchScope,
   { query, matches }: Condition,
   after: SearchPlace | null,
   limit: number,
 ): Prisma.Sql {
-  const { first = 1, last = HIGHEST, role, strategy, fromTurn = 1, throughTurn = HIGHEST } = scope;
-  const inStrategy = strategy
-    ? Prisma.sql`AND EXISTS (SELECT 1 FROM turns n WHERE n.thread_id = m.thread_id AND n.turn = m.turn
-        AND n.memory->>'strategy' = ${strategy})`
-    : Prisma.empty;
-  const left = scope.left ? Prisma.sql`AND ${scope.left}` : Prisma.empty;
   const past = after
     ? Prisma.sql`WHERE (rank, position, thread_id) < (${after.rank}::real, ${after.position}::int, ${after.threadId}::uuid)`
     : Prisma.empty;
   return Prisma.sql`
-    WITH q AS MATERIALIZED (SELECT ${query} AS query),
-    newest AS MATERIALIZED (
-      SELECT m.thread_id, m.position, ts_rank_cd(m.search, q.query, 1)::real AS rank FROM messages m, q
-      WHERE m.thread_id = ANY(${scope.threadIds}::uuid[]) AND m.current AND m.position BETWEEN ${first} AND ${last}
-        AND m.turn BETWEEN ${fromTurn} AND ${throughTurn}
-        AND (${role ?? null}::text IS NULL OR m.role = ${role ?? null}) ${inStrategy} ${left} AND ${matches}
-      ORDER BY m.created_at DESC, m.position DESC LIMIT ${MOST_RANKED}),
+    WITH newest AS MATERIALIZED (
+      SELECT found.* FROM unnest(${scope.threadIds}::uuid[]) AS thread(id), LATERAL (
+        SELECT m.thread_id, m.position, m.created_at, ts_rank_cd(m.search, ${query}, 1)::real AS rank
+        FROM messages m WHERE m.thread_id = thread.id AND m.current AND ${narrowed(scope)} AND ${matches}
+        ORDER BY m.position DESC LIMIT ${MOST_RANKED}) AS found
+      ORDER BY found.created_at DESC, found.position DESC LIMIT ${MOST_RANKED}),
     page AS (SELECT * FROM newest ${past} ORDER BY rank DESC, position DESC, thread_id DESC LIMIT ${limit})
     SELECT m.thread_id AS "threadId", t.title, m.position, m.turn, m.role, page.rank::float8 AS rank,
-      ts_headline('english', left(m.text, 20000), q.query, ${HEADLINE}) AS headline, m.created_at AS "createdAt"
+      ts_headline('english', left(m.text, 20000), ${query}, ${HEADLINE}) AS headline, m.created_at AS "createdAt"
     FROM page JOIN messages m ON m.thread_id = page.thread_id AND m.position = page.position AND m.current
-      JOIN threads t ON t.id = m.thread_id, q
+      JOIN threads t ON t.id = m.thread_id
     ORDER BY page.rank DESC, page.position DESC, page.thread_id DESC`;
+}
+
+function narrowed({ first = 1, last = HIGHEST, role, strategy, fromTurn, throughTurn, left }: SearchScope) {
+  const conditions = [Prisma.sql`m.position BETWEEN ${first} AND ${last}`];
+  if (role) conditions.push(Prisma.sql`m.role = ${role}`);
+  if (fromTurn) conditions.push(Prisma.sql`m.turn >= ${fromTurn}`);
+  if (throughTurn) conditions.push(Prisma.sql`m.turn <= ${throughTurn}`);
+  if (strategy)
+    conditions.push(Prisma.sql`EXISTS (SELECT 1 FROM turns n WHERE n.thread_id = m.thread_id AND n.turn = m.turn
+      AND n.memory->>'strategy' = ${strategy})`);
+  if (left) conditions.push(left);
+  return Prisma.join(conditions, ' AND ');
 }
 
 /** Whether anything is left of a search once its operators and common words are taken out. */

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { searchText } from '@/lib/search/search-text';
+import { pageStatement } from '@/lib/server/db/archive';
+import { searchStatement, typedCondition } from '@/lib/server/db/search';
+import { archiveSchema } from '@/lib/wire';
+import { seedArchive } from '../support/archive-seed';
+import type { Visitor } from '../support/client';
+import { scriptedApp } from '../support/scripted-app';
+
+vi.mock('server-only', () => ({}));
+
+const scripted = scriptedApp();
+
+const MESSAGES = 100_000;
+const PAGE = 100;
+const WARM_UP = 5;
+const CALLS = 40;
+const P95_MS = process.env.FINCOACH_TEST_DATABASE === 'postgres' ? 60 : 150;
+const RARE = { chrysanthemum: [20_001, 70_000, 90_123] };
+
+let visitor: Visitor;
+let threadId: string;
+
+beforeAll(async () => {
+  visitor = await scripted.visitor();
+  threadId = await seedArchive(scripted.app, visitor, MESSAGES, RARE);
+}, 900_000);
+
+async function read(query: string) {
+  return archiveSchema.parse((await visitor.get(`/api/threads/${threadId}/messages?${query}`)).body);
+}
+
+/** Milliseconds of calls one after the other, in order of size, after some that warm up. */
+async function timesOf(query: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let call = 0; call < WARM_UP + CALLS; call++) {
+    const started = performance.now();
+    await read(query);
+    if (call >= WARM_UP) times.push(performance.now() - started);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+it.each([
+  { what: 'its first page', query: 'order=desc', found: PAGE, by: undefined },
+  { what: 'a rare word', query: 'q=chrysanthemum', found: 3, by: 'typed' },
+  { what: 'a common word', query: 'q=salary', found: PAGE, by: 'typed' },
+  { what: 'two common words', query: 'q=salary%20rent', found: PAGE, by: 'typed' },
+  { what: 'the start of a rare word', query: 'q=chrysan', found: 3, by: 'typed' },
+  { what: 'the start of a common word', query: 'q=sala', found: PAGE, by: 'typed' },
+  { what: 'a rare word spelt otherwise', query: 'q=chrysanthimum', found: 3, by: 'alike' },
+])(
+  `of 100,000 messages, $what is answered within ${P95_MS} ms, 95 times in 100`,
+  async ({ what, query, found, by }) => {
+    const page = `${query}&limit=${PAGE}`;
+    // The first search for a word that nobody said gathers the words of the thread.
+    const { items, searched } = await read(page);
+    expect([items.length, searched?.by]).toEqual([found, by]);
+    const times = await timesOf(page);
+    const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? Number.NaN;
+    console.info(`${what}: p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms`);
+    expect(at(0.95)).toBeLessThanOrEqual(P95_MS);
+  },
+  300_000,
+);
+
+it.each([
+  {
+    what: 'The first page',
+    statement: () =>
+      pageStatement(
+        threadId,
+        { first: 1, last: MESSAGES },
+        { order: 'desc', after: null, limit: PAGE + 1 },
+        null,
+      ),
+    index: 'messages_pkey',
+  },
+  {
+    what: 'A search',
+    statement: () =>
+      searchStatement({ threadIds: [threadId] }, typedCondition(searchText('salary')), null, PAGE + 1),
+    index: 'messages_',
+  },
+])('$what of 100,000 messages reads through an index', async ({ what, statement, index }) => {
+  const { text, values } = statement();
+  const client = new pg.Client({ connectionString: scripted.app.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS) ${text}`, values);
+  await client.end();
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  console.info(`${what}:\n${plan}`);
+  expect(plan).toContain(index);
+});
