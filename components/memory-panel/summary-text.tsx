@@ -84,7 +84,7 @@ function Figure({ piece, threadId, summary, onSelect }: SummaryTextProps & { pie
         <button type="button" className="rounded-[2px] hover:bg-accent-soft">
           <mark className={clsx('bg-transparent text-inherit', SOURCE_LOOK[source])}>
             {text}
-            <span className="sr-only">, {SOURCE_WORDS[source]}</span>
+            <span className="sr-only"> {SOURCE_WORDS[source]}</span>
           </mark>
         </button>
       }

@@ -100,9 +100,9 @@ describe('under audit', () => {
     expect(
       text.getAllByRole('button', { name: /stated|said|found/ }).map((mark) => mark.textContent),
     ).toEqual([
-      '₹1,42,000, stated by you',
-      '20%, said only by FinCoach',
-      '7.2%, found nowhere in what was folded',
+      '₹1,42,000 stated by you',
+      '20% said only by FinCoach',
+      '7.2% found nowhere in what was folded',
     ]);
     const counts = text.getByRole('list', { name: 'Where its figures come from' });
     expect(
