@@ -59,9 +59,21 @@ async function find({ threadId, question, regionFirst, blocks }: TurnRow): Promi
   const range = { first: covered + 1, last: regionFirst - 1, atLeast: SHARED_WORDS, limit: MOST };
   const sent = new Set([...request.pinned, ...request.recalled]);
   for (const match of await findRelated(threadId, questionWords(asked.text), range))
-    if (!sent.has(match.question) && !found.some(({ position }) => position === match.question))
+    if (
+      !sent.has(match.question) &&
+      !isSame(match.excerpt, asked.text) &&
+      !found.some(({ position }) => position === match.question)
+    )
       found.push({ position: match.question, turn: match.turn, excerpt: match.excerpt, fact: null });
   const forgotten = found.slice(0, MOST);
   const tokens = await readTurnTokens(threadId, forgotten);
   return forgotten.map((message) => ({ ...message, tokens: tokens.get(message.turn) ?? 0 }));
+}
+
+/** The same question asked before is no news to whoever asks it again. */
+function isSame(excerpt: string, question: string): boolean {
+  return (
+    excerpt.trim() === question.trim().slice(0, excerpt.trim().length) &&
+    excerpt.length >= Math.min(160, question.trim().length)
+  );
 }
