@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportFormatId } from '@/lib/wire';
 import { problemOf } from '../support/client';
+import { query } from '../support/query';
 import { scriptedApp } from '../support/scripted-app';
 import { type FileBody, imported, importInto, openAiMessages, threadsOf } from '../support/transfer';
 import { until } from '../support/until';
@@ -8,12 +9,17 @@ import { until } from '../support/until';
 const LIMIT = 20_000_000;
 const scripted = scriptedApp({ FINCOACH_IMPORT_BYTES: String(LIMIT) });
 
+/** Threads in the database that nobody sees. */
+async function hiddenThreads(): Promise<number> {
+  return (await query(scripted.app, 'SELECT 1 FROM threads WHERE deleted_at IS NOT NULL')).length;
+}
+
 describe('a file that cannot be imported', () => {
   it.each<[string, ImportFormatId, FileBody, number, RegExp]>([
     [
       'is cut off',
       'openai',
-      JSON.stringify(openAiMessages('hi', 'Hello.')).slice(0, -10),
+      JSON.stringify(openAiMessages('hi', 'Hello.')).slice(0, -5),
       400,
       /breaks off at line 1, byte 6\d\. Nothing was stored/,
     ],
@@ -54,7 +60,7 @@ describe('a file that cannot be imported', () => {
       const visitor = await scripted.visitor();
       const problem = problemOf(await importInto(visitor, format, body));
       expect([problem.status, problem.detail]).toEqual([status, expect.stringMatching(detail)]);
-      expect(await threadsOf(visitor)).toEqual([]);
+      expect([await threadsOf(visitor), await hiddenThreads()]).toEqual([[], 0]);
     },
   );
 
@@ -64,29 +70,27 @@ describe('a file that cannot be imported', () => {
     const said = await importInto(visitor, 'openai', new Uint8Array(LIMIT + 1).fill(32));
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect([said.status, problemOf(said).limit]).toEqual([413, LIMIT]);
-    const endless = new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(new TextEncoder().encode('[')),
-      pull: (controller) => controller.enqueue(new Uint8Array(1_000_000).fill(32)),
+    const spaces = new Uint8Array(1_000_000).fill(32);
+    let left = 2 * (LIMIT / spaces.byteLength);
+    const unannounced = new ReadableStream<Uint8Array>({
+      pull: (controller) => (left-- > 0 ? controller.enqueue(spaces) : controller.close()),
     });
-    expect((await importInto(visitor, 'openai', endless)).status).toBe(413);
+    expect((await importInto(visitor, 'openai', unannounced)).status).toBe(413);
     expect(await threadsOf(visitor)).toEqual([]);
   });
 
   it('an upload that breaks off leaves nothing behind', async () => {
     const visitor = await scripted.visitor();
-    const abort = new AbortController();
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
+        if (sent === 200) return controller.error(new Error('gone'));
         const line = `${JSON.stringify({ messages: openAiMessages(`Question ${sent++}`, 'x'.repeat(20_000)) })}\n`;
         controller.enqueue(new TextEncoder().encode(line));
-        if (sent === 200) abort.abort();
       },
     });
-    const headers = { 'content-type': 'application/json' };
-    const init = { method: 'POST', headers, body, duplex: 'half', signal: abort.signal } as RequestInit;
-    await expect(visitor.send('/api/threads/import?format=openai', init)).rejects.toThrow();
-    await until('the broken import to be noticed', async () => (await threadsOf(visitor)).length === 0);
+    await expect(importInto(visitor, 'openai', body)).rejects.toThrow();
+    await until('what had been stored to be cleared away', async () => (await hiddenThreads()) === 0);
     expect((await imported(visitor, 'openai', JSON.stringify(openAiMessages('hi')))).items).toHaveLength(1);
     expect(await threadsOf(visitor)).toHaveLength(1);
   });

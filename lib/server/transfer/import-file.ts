@@ -6,6 +6,7 @@ import { importFormat } from '@/lib/transfer/formats';
 import type { Found } from '@/lib/transfer/types';
 import type { Imported, ImportFormatId, Thread } from '@/lib/wire';
 import { discardLeftovers, discardThreads, publishThreads } from '../db/import-thread';
+import { MessageWriter } from '../db/message-writer';
 import { logger } from '../logger';
 import { models } from '../models/provider';
 import type { ImportOptions } from './import-options';
@@ -29,9 +30,11 @@ export async function importFile(
   const { chat } = await models();
   const created: string[] = [];
   const skips = new Skips();
+  const writer = new MessageWriter();
   const file = new FileImport(formatId === 'json', {
     ownerId,
     counter: chat.counter,
+    writer,
     onCreated: (id) => created.push(id),
     onSkip: (skip) => skips.add(skip),
   });
@@ -45,6 +48,8 @@ export async function importFile(
   } catch (error) {
     await discard(created);
     throw problemOf(error, skips);
+  } finally {
+    await writer.close();
   }
 }
 

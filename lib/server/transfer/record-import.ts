@@ -101,7 +101,7 @@ export class RecordImport {
       batch.map(({ record }) => record),
     );
     for (const { where, record } of batch)
-      if (!stored.has(record.version))
+      if (!stored.delete(record.version))
         this.#onSkip({ where, why: `version ${record.version} is there twice` });
   }
 
@@ -114,7 +114,7 @@ export class RecordImport {
       batch.map(({ record }) => record),
     );
     for (const { where, record } of batch)
-      if (!stored.has(record.turn))
+      if (!stored.delete(record.turn))
         this.#onSkip({ where, why: 'its question is not there, or it is there twice' });
   }
 

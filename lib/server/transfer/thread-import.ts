@@ -5,14 +5,15 @@ import type { FileMessage, FileRecord, FileThread, Skip } from '@/lib/transfer/t
 import type { Thread } from '@/lib/wire';
 import { cleanText } from '../chat/clean-text';
 import { titleOf } from '../chat/title';
-import { appendMessages, type CountedMessage, completeThread, createHiddenThread } from '../db/import-thread';
+import { completeThread, createHiddenThread } from '../db/import-thread';
+import type { CountedMessage } from '../db/message-writer';
 import { env } from '../env';
 import type { ImportOptions } from './import-options';
 import { RecordImport } from './record-import';
 
 // One statement stores at most so many messages, and characters unless a single message has more.
 const MESSAGES = 500;
-const CHARACTERS = 500_000;
+const CHARACTERS = 200_000;
 const LONGEST_TITLE = 200;
 
 /** Stores one thread of a file, hidden, as its messages and records come; memory stays bounded by one batch. */
@@ -102,7 +103,7 @@ export class ThreadImport {
     const batch = this.#batch;
     this.#batch = [];
     this.#characters = 0;
-    await appendMessages(await this.#thread(), batch);
+    await this.#options.writer.append(await this.#thread(), batch);
   }
 
   #memory(): Memory {

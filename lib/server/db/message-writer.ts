@@ -1,0 +1,56 @@
+import 'server-only';
+import pg from 'pg';
+import type { PlacedMessage } from '@/lib/transfer/log-rules';
+import { env } from '../env';
+
+/** A message with its count and the log's running total. */
+export type CountedMessage = Omit<PlacedMessage, 'createdAt'> & {
+  tokens: number;
+  tokensThrough: number;
+  createdAt: Date;
+};
+
+const APPEND = `
+  INSERT INTO messages (thread_id, position, client_id, turn, role, text, tokens, tokens_through, ending, created_at)
+  SELECT $1::uuid, m.position, CASE WHEN NOT EXISTS (SELECT 1 FROM messages old
+      WHERE old.thread_id = $1::uuid AND old.client_id = m."clientId") THEN m."clientId" END,
+    m.turn, m.role, m.text, m.tokens, m."tokensThrough", m.ending, m."createdAt"
+  FROM json_to_recordset($2::json) AS m(position int, "clientId" text, turn int, role text, text text, tokens int,
+    "tokensThrough" bigint, ending text, "createdAt" timestamptz)`;
+
+/**
+ * Appends many messages to threads, over a connection of its own: Prisma keeps the values of its last hundred statements,
+ * which here would be all of a file. Close it when done.
+ */
+export class MessageWriter {
+  #client: pg.Client | null = null;
+
+  /** Appends messages to a thread's log; a client id that the thread already has is left out. */
+  async append(threadId: string, messages: readonly CountedMessage[]): Promise<void> {
+    const clientIds = new Set<string>();
+    const rows = messages.map(({ clientId = null, ending = null, ...message }) => {
+      const isNew = clientId !== null && !clientIds.has(clientId);
+      if (isNew) clientIds.add(clientId);
+      return {
+        ...message,
+        clientId: isNew ? clientId : null,
+        ending: message.role === 'assistant' ? (ending ?? 'done') : ending,
+      };
+    });
+    await (await this.#open()).query(APPEND, [threadId, JSON.stringify(rows)]);
+  }
+
+  async close(): Promise<void> {
+    await this.#client?.end();
+  }
+
+  async #open(): Promise<pg.Client> {
+    if (this.#client) return this.#client;
+    const client = new pg.Client({ connectionString: env().DATABASE_URL, connectionTimeoutMillis: 5_000 });
+    // The statement that meets a lost connection says so; without a listener the process would end.
+    client.on('error', () => {});
+    await client.connect();
+    this.#client = client;
+    return client;
+  }
+}
