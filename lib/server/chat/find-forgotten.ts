@@ -5,7 +5,7 @@ import { supersessions } from '@/lib/figures/stated-facts';
 import { questionWords } from '@/lib/search/question-words';
 import type { Forgotten } from '@/lib/wire';
 import { listStatedFacts } from '../db/facts';
-import { findRelated } from '../db/find-related';
+import { EXCERPT, findRelated } from '../db/find-related';
 import { readTurnTokens } from '../db/pins';
 import type { TurnRow } from '../db/turn-record';
 import { readTexts } from '../db/turn-state';
@@ -70,10 +70,8 @@ async function find({ threadId, question, regionFirst, blocks }: TurnRow): Promi
   return forgotten.map((message) => ({ ...message, tokens: tokens.get(message.turn) ?? 0 }));
 }
 
-/** The same question asked before is no news to whoever asks it again. */
+/** The same question asked before is no news to whoever asks it again; an excerpt is the start of one. */
 function isSame(excerpt: string, question: string): boolean {
-  return (
-    excerpt.trim() === question.trim().slice(0, excerpt.trim().length) &&
-    excerpt.length >= Math.min(160, question.trim().length)
-  );
+  const start = [...question].slice(0, [...excerpt].length).join('');
+  return excerpt === start && ([...excerpt].length === EXCERPT || excerpt.length === question.length);
 }

@@ -14,6 +14,9 @@ export type RelatedTurn = {
   excerpt: string;
 };
 
+/** Most characters of a question that come along with its turn. */
+export const EXCERPT = 160;
+
 // A word that more messages than this hold says little: its newest ones stand for all.
 const MOST_A_WORD = 2000;
 
@@ -52,7 +55,7 @@ export async function findRelated(
     CROSS JOIN LATERAL (SELECT min(m.position) AS first, max(m.position) AS last FROM messages m
       WHERE m.thread_id = ${threadId}::uuid AND m.current AND m.turn = best.turn
         AND m.position BETWEEN best.position - 100 AND best.position + 100) AS span
-    CROSS JOIN LATERAL (SELECT m.position, left(m.text, 160) AS excerpt FROM messages m
+    CROSS JOIN LATERAL (SELECT m.position, left(m.text, ${EXCERPT}::int) AS excerpt FROM messages m
       WHERE m.thread_id = ${threadId}::uuid AND m.current AND m.position = span.first) AS question
     ORDER BY best.score DESC, best.turn DESC`;
 }
