@@ -45,6 +45,51 @@ test.describe('axe finds nothing, light or dark, in', () => {
     await expectNothingFound(page, 'summary of a past turn');
   });
 
+  test('a draft and its comparison, a figure nobody gave, facts, the trend and the palette', async ({
+    page,
+    visitor,
+    coach,
+    upstream,
+  }) => {
+    const { id } = await visitor.createThread({ strategy: 'window', settings: { k: 1 } });
+    await coach.open(id);
+    await coach.ask(1, 'My take-home is ₹85,000 a month and I spend ₹52,000.');
+    upstream.chat(say('You keep ₹33,000, which earns 6.8% a year.'));
+    await coach.ask(2, 'What is my monthly surplus?');
+    await expect(coach.turn(2).getByRole('region', { name: /no longer sent$/ })).toBeVisible();
+    await coach.message.fill('And next year?');
+    await expect(page.getByText(/^Sending this drops turn 2/)).toBeVisible();
+    await expectNothingFound(page, 'draft, marked figure and notice');
+    await coach
+      .turn(2)
+      .getByRole('button', { name: /^6\.8%/ })
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNothingFound(page, 'where a figure is from', '[role="dialog"]');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Compare memories' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Use this memory' })).toHaveCount(4);
+    await expectNothingFound(page, 'comparison');
+    await page.keyboard.press('Escape');
+    await expect((await coach.tab('Facts')).getByRole('table')).toBeVisible();
+    await expectNothingFound(page, 'facts');
+    await expect((await coach.tab('Trend')).getByRole('img')).toBeVisible();
+    await expectNothingFound(page, 'trend');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    await expectNothingFound(page, 'palette', '[role="dialog"]');
+  });
+
+  test.describe('the page that is not there', () => {
+    test.use({ tolerates: /404/ });
+
+    test('for a conversation that nobody has', async ({ page }) => {
+      await page.goto('/threads/00000000-0000-4000-8000-000000000000');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNothingFound(page, 'not found');
+    });
+  });
+
   test('the archive', async ({ page, visitor }) => {
     const threadId = await seedThread(visitor, EVERY_TWO, 4);
     await page.goto(`/threads/${threadId}/archive`);
@@ -67,13 +112,13 @@ test.describe('axe finds nothing, light or dark, in', () => {
   });
 });
 
-/** Looks with every rule of axe, then at the contrasts of the dark scheme: nothing else differs there. */
+/** Looks with every rule of axe, in both colour schemes. */
 async function expectNothingFound(page: Page, where: string, part = 'html') {
-  const axe = () => new AxeBuilder({ page }).include(part);
-  await turnTo(page, 'light');
-  expect(faultsIn(await axe().analyze()), `${where}, light`).toEqual([]);
-  await turnTo(page, 'dark');
-  expect(faultsIn(await axe().withRules('color-contrast').analyze()), `${where}, dark`).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await turnTo(page, colorScheme);
+    const result = await new AxeBuilder({ page }).include(part).analyze();
+    expect(faultsIn(result), `${where}, ${colorScheme}`).toEqual([]);
+  }
 }
 
 async function turnTo(page: Page, colorScheme: 'light' | 'dark') {

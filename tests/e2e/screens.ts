@@ -29,6 +29,18 @@ test('the pictures of the documentation', async ({ page, visitor, coach }) => {
   await draw(page, 'conversation');
   await coach.tab('Left out');
   await draw(page, 'left-out', () => panelOnPhone(coach, 'Left out'));
+  await coach.message.fill(
+    'And if I top the emergency fund up first, how many months does that take at ₹24,000 a month?',
+  );
+  await expect(page.getByText(/^Sending this drops turn/)).toBeVisible();
+  await coach.tab('Facts');
+  await draw(page, 'facts', () => panelOnPhone(coach, 'Facts'));
+  await expect((await coach.tab('Trend')).getByRole('img')).toBeVisible();
+  await draw(page, 'trend', () => panelOnPhone(coach, 'Trend'));
+  await page.getByRole('button', { name: 'Compare memories' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Use this memory' })).toHaveCount(4);
+  await draw(page, 'compare');
+  await page.keyboard.press('Escape');
   await coach.open(summarised);
   await coach.answered(8);
   await expect((await coach.tab('Summary')).getByRole('article')).toBeVisible();
@@ -55,7 +67,7 @@ async function draw(page: Page, name: string, onPhone?: () => Promise<() => Prom
   await page.setViewportSize(SIZES['']);
 }
 
-async function panelOnPhone(coach: Coach, tab: 'Left out' | 'Summary') {
+async function panelOnPhone(coach: Coach, tab: 'Left out' | 'Summary' | 'Facts' | 'Trend') {
   const { page } = coach;
   await page.getByRole('button', { name: /sees turn/ }).click();
   await expect(await coach.tab(tab)).toBeVisible();
