@@ -1,7 +1,18 @@
-import type { Message, MessageState } from '@/lib/wire';
+import type { MessageState } from '@/lib/wire';
 
-/** Which messages the archive lists, and from which end. */
-export type ArchiveFilters = { state?: MessageState; role?: Message['role']; order?: 'asc' | 'desc' };
+/** Which messages the archive lists, by the names of the API, and from which end; with `q` the best match comes first. */
+export type ArchiveFilters = {
+  q?: string;
+  state?: MessageState;
+  role?: 'user' | 'assistant';
+  /** The start of the reason it left for. */
+  reason?: string;
+  /** The memory of the turn it was said in. */
+  strategy?: string;
+  fromTurn?: number;
+  throughTurn?: number;
+  order?: 'asc' | 'desc';
+};
 
 /** The path of one page of a thread's messages; `cursor` comes from the page before. */
 export function messagesPath(

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Memory } from '@/lib/memory';
 import { messageSchema, type Thread, threadSchema } from '@/lib/wire';
 import { api, apiEffect } from './api';
+import { refreshPinned } from './archive';
 import { threadQuery } from './queries';
 import { queryKeys } from './query-keys';
 
@@ -80,7 +81,7 @@ export function usePinMessage(threadId: string) {
         method: 'PATCH',
         body: { pinned },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.thread(threadId) }),
+    onSuccess: (message) => refreshPinned(client, threadId, message),
   });
 }
 

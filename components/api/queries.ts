@@ -9,7 +9,7 @@ import {
   turnRecordSchema,
 } from '@/lib/wire';
 import { api } from './api';
-import { type ArchiveFilters, messagesPath } from './archive-query';
+import { messagesPath } from './archive-query';
 import {
   type ConversationPage,
   newerThan,
@@ -21,7 +21,6 @@ import {
 import { queryKeys } from './query-keys';
 
 const LIST_PAGE = 50;
-const ARCHIVE_PAGE = 100;
 const MOST_A_PAGE = 200;
 const RUNNING_LOOK_MS = 3000;
 
@@ -149,23 +148,5 @@ export function useSummaries(threadId: string | null) {
       return (await api(path, listOf(summarySchema), { signal })).items;
     },
     enabled: threadId !== null,
-  });
-}
-
-/** The archive: every message that the filters let through, in pages of 100. */
-export function useArchive(threadId: string, filters: ArchiveFilters = {}) {
-  return useInfiniteQuery({
-    queryKey: queryKeys.archive(threadId, filters),
-    queryFn: ({ pageParam, signal }) => {
-      const path = messagesPath(threadId, {
-        ...filters,
-        cursor: pageParam ?? undefined,
-        limit: ARCHIVE_PAGE,
-      });
-      return api(path, messageList, { signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
   });
 }

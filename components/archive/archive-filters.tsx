@@ -2,60 +2,43 @@
 
 import clsx from 'clsx';
 import { ToggleGroup } from 'radix-ui';
-import { count } from '../memory-panel/numbers';
+import type { ReactNode } from 'react';
+import { strategies } from '@/lib/memory';
+import { Select } from '../ui/select';
+import { REASONS, reasonWords } from './reason-words';
 import type { StateCounts } from './state-counts';
-import { StateSwatch } from './state-swatch';
-import { type ArchiveChoice, type ChooseArchive, STATES } from './use-archive-filters';
+import { StateFilter } from './state-filter';
+import { TurnFields } from './turn-fields';
+import type { ArchiveChoice, ChooseArchive } from './use-archive-filters';
 
-/** The name of a state, and the rest of it where there is room. */
-const NAMES = {
-  sent: ['Sent', ' word for word'],
-  folded: ['Folded', ' into a summary'],
-  dropped: ['Dropped'],
-  waiting: ['Waiting'],
-};
 const WRITERS = [
   { by: null, name: 'Both' },
   { by: 'user', name: 'You' },
   { by: 'assistant', name: 'FinCoach' },
 ] as const;
+const ANY = 'any';
+const ANY_REASON = { value: ANY, label: 'Any reason' };
+const ANY_MEMORY = { value: ANY, label: 'Any memory' };
 
-type ArchiveFiltersProps = { choice: ArchiveChoice; choose: ChooseArchive; counts: StateCounts | null };
+type ArchiveFiltersProps = {
+  choice: ArchiveChoice;
+  choose: ChooseArchive;
+  counts: StateCounts | null;
+  /** What is wrong with the turns that are asked for. */
+  turnProblem: string | null;
+};
 
-/** Narrows the archive to one state, or to what one side wrote. */
-export function ArchiveFilters({ choice, choose, counts }: ArchiveFiltersProps) {
+/** Narrows the archive: to a state, a writer, a reason, a memory, some turns. */
+export function ArchiveFilters({ choice, choose, counts, turnProblem }: ArchiveFiltersProps) {
+  const reasons = REASONS.map((reason) => ({ value: reason, ...reasonWords[reason] }));
+  const memories = strategies.map(({ id, label, term }) => ({ value: id, label, term }));
   return (
     <aside
       aria-label="Filters"
-      className="flex flex-wrap gap-x-8 gap-y-4 self-start md:sticky md:top-0 md:block"
+      className="flex flex-wrap gap-x-8 gap-y-4 self-start md:sticky md:top-0 md:block md:space-y-5"
     >
-      <div className="w-full md:w-auto">
-        <h2 className="mb-1 text-sm font-strong">State</h2>
-        <ToggleGroup.Root
-          type="single"
-          aria-label="State"
-          value={choice.state ?? ''}
-          onValueChange={(value) => choose({ state: STATES.find((state) => state === value) ?? null })}
-          className="grid grid-cols-2 gap-x-6 md:grid-cols-1"
-        >
-          {STATES.map((state) => (
-            <ToggleGroup.Item
-              key={state}
-              value={state}
-              className="-mx-2 flex min-h-[30px] items-center gap-[9px] rounded-md border border-transparent px-2 text-left text-sm transition-colors hover:bg-accent-soft data-[state=on]:border-accent data-[state=on]:bg-accent-soft touch:min-h-11"
-            >
-              <StateSwatch state={state} />
-              <span className="flex-1">
-                {NAMES[state][0]}
-                <span className="max-sm:sr-only">{NAMES[state][1]}</span>
-              </span>
-              {counts && <span className="text-muted">{count(counts[state])}</span>}
-            </ToggleGroup.Item>
-          ))}
-        </ToggleGroup.Root>
-      </div>
-      <div className="md:mt-6">
-        <h2 className="mb-1 text-sm font-strong">Written by</h2>
+      <StateFilter state={choice.state} choose={choose} counts={counts} />
+      <Filter title="Written by">
         <ToggleGroup.Root
           type="single"
           aria-label="Written by"
@@ -76,7 +59,35 @@ export function ArchiveFilters({ choice, choose, counts }: ArchiveFiltersProps) 
             </ToggleGroup.Item>
           ))}
         </ToggleGroup.Root>
-      </div>
+      </Filter>
+      <Filter title="Left because">
+        <Select
+          label="Left because"
+          value={choice.reason ?? ANY}
+          options={[ANY_REASON, ...reasons]}
+          onChange={(value) => choose({ reason: REASONS.find((reason) => reason === value) ?? null })}
+        />
+      </Filter>
+      <Filter title="Said under">
+        <Select
+          label="Said under"
+          value={choice.memory ?? ANY}
+          options={[ANY_MEMORY, ...memories]}
+          onChange={(value) => choose({ memory: value === ANY ? null : value })}
+        />
+      </Filter>
+      <Filter title="Turns">
+        <TurnFields from={choice.from} to={choice.to} choose={choose} problem={turnProblem} />
+      </Filter>
     </aside>
+  );
+}
+
+function Filter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-1 text-sm font-strong">{title}</h2>
+      {children}
+    </div>
   );
 }

@@ -1,32 +1,40 @@
 import { ArrowDownUp } from 'lucide-react';
 import { count, counted } from '../memory-panel/numbers';
 import { Button } from '../ui/button';
+import { countFound } from './search-words';
 
 type ArchiveSummaryLineProps = {
+  /** Messages that are read, and whether there are more, where they were searched for; else null. */
+  found: { read: number; more: boolean } | null;
   /** Messages the filters let through, and all there are; null while unknown. */
   shown: number | null;
   all: number | null;
+  searching: boolean;
   order: 'asc' | 'desc';
   onOrder: (order: 'asc' | 'desc') => void;
 };
 
-/** How many messages are listed, in which order, and the way to turn it round. */
-export function ArchiveSummaryLine({ shown, all, order, onOrder }: ArchiveSummaryLineProps) {
+/** How many messages are listed, in which order, and the way to turn it round; a search has its own order. */
+export function ArchiveSummaryLine(props: ArchiveSummaryLineProps) {
+  const { found, shown, all, searching, order, onOrder } = props;
   const direction = order === 'desc' ? 'newest first' : 'oldest first';
   const other = order === 'desc' ? 'oldest first' : 'newest first';
   const numbers =
     all === null || shown === null
       ? ''
       : `${shown === all ? '' : `${count(shown)} of `}${counted(all, 'message')}, `;
+  const ranked = found && found.read > 0 ? ', best first' : '';
+  const listed = found ? countFound(found.read, found.more) + ranked : `${numbers}${direction}`;
   return (
-    <div className="mb-2 flex min-h-10 items-center justify-between gap-x-4">
+    <div className="mb-2 flex min-h-11 items-center justify-between gap-x-4">
       <p role="status" className="text-sm text-muted first-letter:uppercase">
-        {numbers}
-        {direction}
+        {searching ? 'Searching' : listed}
       </p>
-      <Button size="small" onClick={() => onOrder(order === 'desc' ? 'asc' : 'desc')}>
-        <ArrowDownUp aria-hidden strokeWidth={1.75} /> Show {other}
-      </Button>
+      {!found && !searching && (
+        <Button size="small" onClick={() => onOrder(order === 'desc' ? 'asc' : 'desc')}>
+          <ArrowDownUp aria-hidden strokeWidth={1.75} /> Show {other}
+        </Button>
+      )}
     </div>
   );
 }

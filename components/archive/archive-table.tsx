@@ -1,10 +1,12 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import type { Message } from '@/lib/wire';
+import type { ArchiveItem } from '../api/archive';
 import { useLongList } from '../memory-panel/use-long-list';
-import { Skeleton } from '../ui/skeleton';
+import { ArchiveHead } from './archive-head';
 import { ArchiveRow } from './archive-row';
+import { ReadingMore } from './reading-more';
+import type { useSelection } from './use-selection';
 
 const ROW_HEIGHT = 76;
 const MOST_DRAWN = 60;
@@ -13,16 +15,18 @@ const AHEAD = 40;
 
 type ArchiveTableProps = {
   threadId: string;
-  messages: readonly Message[];
+  messages: readonly ArchiveItem[];
   /** Rows there are in all; null while nobody knows. */
   total: number | null;
   summarySent: boolean;
+  selection: ReturnType<typeof useSelection>;
   more: boolean;
   onMore: () => void;
 };
 
 /** The archive's rows: those in view are drawn, the next page is read before the last one is reached. */
-export function ArchiveTable({ threadId, messages, total, summarySent, more, onMore }: ArchiveTableProps) {
+export function ArchiveTable(props: ArchiveTableProps) {
+  const { threadId, messages, total, summarySent, selection, more, onMore } = props;
   const { list, indices, above, below, measure } = useLongList<HTMLTableSectionElement>(
     messages.length,
     ROW_HEIGHT,
@@ -41,6 +45,7 @@ export function ArchiveTable({ threadId, messages, total, summarySent, more, onM
   useEffect(() => {
     if (more && last >= messages.length - AHEAD) onMore();
   }, [more, last, messages.length, onMore]);
+  const { selected, select, all, selectAll } = selection;
   return (
     <>
       <table
@@ -48,7 +53,7 @@ export function ArchiveTable({ threadId, messages, total, summarySent, more, onM
         className="w-full table-fixed border-separate border-spacing-0 text-sm"
       >
         <caption className="sr-only">Messages</caption>
-        <ArchiveHead />
+        <ArchiveHead all={all} onSelectAll={selectAll} lowered={selected.size > 0} />
         <tbody ref={list}>
           {above > 0 && <Space height={above} />}
           {indices.map((index) => {
@@ -64,6 +69,8 @@ export function ArchiveTable({ threadId, messages, total, summarySent, more, onM
                   summarySent={summarySent}
                   open={open.has(message.position)}
                   onToggle={toggle}
+                  selected={selected.has(message.position)}
+                  onSelect={select}
                 />
               )
             );
@@ -71,39 +78,8 @@ export function ArchiveTable({ threadId, messages, total, summarySent, more, onM
           {below > 0 && <Space height={below} />}
         </tbody>
       </table>
-      {more && <Reading />}
+      {more && <ReadingMore />}
     </>
-  );
-}
-
-/** Column titles; they stay in view. */
-function ArchiveHead() {
-  return (
-    <thead className="sticky -top-4 z-10 md:-top-5 bg-surface text-xs text-muted">
-      <tr
-        aria-rowindex={1}
-        className="*:border-b *:border-line-strong *:px-2 *:py-1.5 *:text-left *:font-normal"
-      >
-        <th scope="col" className="w-12 text-right! md:w-14">
-          No.
-        </th>
-        <th scope="col" className="hidden w-11 md:table-cell">
-          <span className="sr-only">By</span>
-        </th>
-        <th scope="col" className="pl-3.5! md:pl-2!">
-          Message
-        </th>
-        <th scope="col" className="hidden w-[72px] text-right! md:table-cell">
-          Tokens
-        </th>
-        <th scope="col" className="hidden w-[184px] md:table-cell xl:w-[206px]">
-          State and reason
-        </th>
-        <th scope="col" className="hidden w-[116px] md:table-cell xl:w-[150px]">
-          <span className="sr-only">In the conversation</span>
-        </th>
-      </tr>
-    </thead>
   );
 }
 
@@ -112,14 +88,5 @@ function Space({ height }: { height: number }) {
     <tr aria-hidden>
       <td style={{ height }} className="p-0" />
     </tr>
-  );
-}
-
-function Reading() {
-  return (
-    <div className="px-2 py-4">
-      <span className="sr-only">Reading more messages</span>
-      <Skeleton className="h-3.5 w-2/3" />
-    </div>
   );
 }

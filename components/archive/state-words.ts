@@ -11,12 +11,19 @@ export function stateWords(message: Message, summarySent: boolean): StateWords {
   if (state === 'waiting') return { name: 'Waiting', detail: 'in no request yet' };
   if (state === 'sent') return { name: 'Sent word for word', detail: sentSince(message) };
   const at = left ? `turn ${count(left.turn)}` : '';
+  if (broughtBack(message))
+    return { name: 'Brought back', detail: left ? `left at ${at}, ${left.reason}` : '' };
   if (state === 'dropped') return { name: 'Dropped', detail: left ? `${at}, ${left.reason}` : '' };
   const version = left && summaryVersionOf(left.reason);
   const name =
     typeof version === 'number' ? `Folded into summary ${count(version)}` : 'Folded into a summary';
   const detail = summarySent ? at : [at, 'not sent now'].filter(Boolean).join(', ');
   return { name, detail };
+}
+
+/** Whether a message has left and is sent all the same, because it was brought back. */
+export function broughtBack({ pinned, state }: Message): boolean {
+  return pinned && (state === 'dropped' || state === 'folded');
 }
 
 /** Who wrote a message, in which turn, and how a reply that broke off ended: "FinCoach, turn 12, stopped". */

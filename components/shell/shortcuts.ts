@@ -16,7 +16,7 @@ export function shortcutsBy(command: string): readonly { where: string; shortcut
     {
       where: 'In a conversation',
       shortcuts: [
-        { keys: ['/'], does: 'Write a message', single: true },
+        { keys: ['/'], does: 'Write a message; in the archive, search', single: true },
         { keys: ['M'], does: 'Show or hide the memory panel', single: true },
         { keys: ['['], does: 'Earlier turn in the panel', single: true },
         { keys: [']'], does: 'Later turn in the panel', single: true },

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useShortcut } from '../ui/use-shortcut';
 import { useCommands } from './commands';
-import { focusComposer } from './focus-composer';
+import { focusComposer, focusPageField } from './focus-composer';
 
 type ShellCommands = { threadsShown: boolean; toggleThreads: () => void; showShortcuts: () => void };
 
@@ -17,7 +17,7 @@ export function useShellCommands({ threadsShown, toggleThreads, showShortcuts }:
   };
   useShortcut('n', startNew);
   useShortcut('?', showShortcuts);
-  useShortcut('/', focusComposer);
+  useShortcut('/', focusPageField);
   const commands = [
     {
       id: 'new',

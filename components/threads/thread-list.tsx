@@ -24,7 +24,7 @@ export function ThreadList({ q, onOpened }: { q: string; onOpened?: () => void }
   const threads = data.pages.flatMap((page) => page.items);
   if (threads.length === 0) return <Words>{q ? `No conversation is called “${q}”.` : NONE_YET}</Words>;
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto pb-2">
+    <>
       {groupByDay(threads, new Date()).map(({ day, items }) => (
         <Group key={day} day={day} threads={items} current={threadId} onOpened={onOpened} />
       ))}
@@ -33,7 +33,7 @@ export function ThreadList({ q, onOpened }: { q: string; onOpened?: () => void }
           Show more
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -56,7 +56,7 @@ function Group({ day, threads, current, onOpened }: GroupProps) {
 }
 
 function Words({ children }: { children: React.ReactNode }) {
-  return <p className="flex-1 px-4 py-[18px] text-sm leading-[1.45] text-muted">{children}</p>;
+  return <p className="px-4 py-[18px] text-sm leading-[1.45] text-muted">{children}</p>;
 }
 
 function Retry({ onClick }: { onClick: () => void }) {
@@ -69,7 +69,7 @@ function Retry({ onClick }: { onClick: () => void }) {
 
 function Waiting() {
   return (
-    <div className="flex-1 space-y-4 px-4 pt-8" role="status">
+    <div className="space-y-4 px-4 pt-8" role="status">
       <span className="sr-only">Reading your conversations</span>
       {['w-40', 'w-32', 'w-44'].map((width) => (
         <div key={width} className="space-y-1.5">

@@ -11,9 +11,12 @@ import { IconButton } from '../ui/icon-button';
 import { Kbd } from '../ui/kbd';
 import { useCommandKeyName } from '../ui/use-command-key-name';
 import { useDebounced } from '../ui/use-debounced';
+import { MessageResults } from './message-results';
+import { moveByArrow } from './move-by-arrow';
 import { ThreadList } from './thread-list';
 
 const SETTLED_MS = 250;
+const LONGEST = 500;
 const ROW =
   'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-sm transition-colors hover:bg-sunken touch:min-h-11';
 
@@ -25,19 +28,19 @@ type ThreadsPaneProps = {
   onPalette: () => void;
 };
 
-/** The conversations: start one, find one, open one; theme and shortcuts below. */
+/** The conversations: start one, find one by its title or by a message, open one; theme and shortcuts below. */
 export function ThreadsPane({ onClose, onOpened, onShortcuts, onPalette }: ThreadsPaneProps) {
   const router = useRouter();
   const command = useCommandKeyName();
   const [search, setSearch] = useState('');
-  const q = useDebounced(search.trim(), SETTLED_MS);
+  const q = useDebounced(search.trimStart(), SETTLED_MS);
   const startNew = () => {
     router.push('/');
     onOpened?.();
     focusComposer();
   };
   return (
-    <nav aria-label="Conversations" className="flex h-full min-h-0 flex-col bg-page">
+    <nav aria-label="Conversations" onKeyDown={moveByArrow} className="flex h-full min-h-0 flex-col bg-page">
       <header className="flex min-h-14 shrink-0 items-center justify-between px-4">
         <Brand />
         <IconButton icon={PanelLeft} label="Close the list" onClick={onClose} />
@@ -55,11 +58,15 @@ export function ThreadsPane({ onClose, onOpened, onShortcuts, onPalette }: Threa
           aria-label="Search conversations"
           placeholder="Search conversations"
           value={search}
+          maxLength={LONGEST}
           onChange={(event) => setSearch(event.target.value)}
           className="w-full bg-transparent text-text outline-none"
         />
       </label>
-      <ThreadList q={q} onOpened={onOpened} />
+      <div className="min-h-0 flex-1 overflow-y-auto pb-2">
+        <ThreadList q={q.trim()} onOpened={onOpened} />
+        {q && <MessageResults title="In messages" q={q} onOpened={onOpened} />}
+      </div>
       <div className="shrink-0 border-t border-line p-2">
         <button type="button" onClick={onPalette} className={ROW}>
           <Command aria-hidden className="size-4" strokeWidth={1.75} />

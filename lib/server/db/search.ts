@@ -23,7 +23,11 @@ export const START = '\uE000';
 export const STOP = '\uE001';
 
 const HIGHEST = 2_147_483_647;
-const HEADLINE = `StartSel=${START}, StopSel=${STOP}, MaxFragments=2, MaxWords=24, MinWords=8, FragmentDelimiter=" … "`;
+const MARKS = `StartSel=${START}, StopSel=${STOP}`;
+const PARTS = `${MARKS}, MaxFragments=2, MaxWords=24, MinWords=8, FragmentDelimiter=" … "`;
+/** A text of so many characters is its own headline. */
+const SHORT = 200;
+const WHOLE = `${MARKS}, HighlightAll=true`;
 
 /** Which messages are looked through: those of some threads, narrowed. */
 export type SearchScope = {
@@ -103,7 +107,8 @@ export function searchStatement(
       ORDER BY found.created_at DESC, found.position DESC LIMIT ${MOST_RANKED}),
     page AS (SELECT * FROM newest ${past} ORDER BY rank DESC, position DESC, thread_id DESC LIMIT ${limit})
     SELECT m.thread_id AS "threadId", t.title, m.position, m.turn, m.role, page.rank::float8 AS rank,
-      ts_headline('english', left(m.text, 20000), ${query}, ${HEADLINE}) AS headline, m.created_at AS "createdAt"
+      ts_headline('english', left(m.text, 20000), ${query},
+        CASE WHEN length(m.text) <= ${SHORT} THEN ${WHOLE} ELSE ${PARTS} END) AS headline, m.created_at AS "createdAt"
     FROM page JOIN messages m ON m.thread_id = page.thread_id AND m.position = page.position AND m.current
       JOIN threads t ON t.id = m.thread_id
     ORDER BY page.rank DESC, page.position DESC, page.thread_id DESC`;

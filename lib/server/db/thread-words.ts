@@ -11,8 +11,9 @@ const ALIKE = 0.4;
 export async function gatherWords(threadId: string, limit: number): Promise<boolean> {
   const rows = await db().$queryRaw<{ through: number; last: number }[]>`
     WITH unread AS (
-      SELECT m.position, m.text FROM messages m JOIN threads t ON t.id = m.thread_id
-      WHERE t.id = ${threadId}::uuid AND m.current AND m.position > t.words_through
+      SELECT m.position, m.text FROM messages m
+      WHERE m.thread_id = ${threadId}::uuid AND m.current
+        AND m.position > (SELECT words_through FROM threads WHERE id = ${threadId}::uuid)
       ORDER BY m.position LIMIT ${limit}),
     added AS (
       INSERT INTO thread_words (thread_id, word)

@@ -1,0 +1,60 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { type ArchivePage, archiveSchema, type Message } from '@/lib/wire';
+import { api } from './api';
+import { type ArchiveFilters, messagesPath } from './archive-query';
+import { queryKeys } from './query-keys';
+
+/** A message of the archive, with what a search has found in it. */
+export type ArchiveItem = ArchivePage['items'][number];
+
+const ARCHIVE_PAGE = 100;
+
+/** The archive: every message that the filters let through and the search finds, in pages of 100. */
+export function useArchive(threadId: string, filters: ArchiveFilters = {}) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.archive(threadId, filters),
+    queryFn: ({ pageParam, signal }) => {
+      const path = messagesPath(threadId, {
+        ...filters,
+        cursor: pageParam ?? undefined,
+        limit: ARCHIVE_PAGE,
+      });
+      return api(path, archiveSchema, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    // Reading again means every page read so far, one after the other.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/**
+ * Reads again what a pin has changed of a thread, but not its archive: there only the turn's own messages are another, and
+ * they are told so.
+ */
+export function refreshPinned(client: QueryClient, threadId: string, { turn, pinned }: Message) {
+  const archives = queryKeys.archives(threadId);
+  client.setQueriesData<InfiniteData<ArchivePage>>(
+    { queryKey: archives },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) =>
+          page.items.some((item) => item.turn === turn)
+            ? { ...page, items: page.items.map((item) => (item.turn === turn ? { ...item, pinned } : item)) }
+            : page,
+        ),
+      },
+  );
+  const isArchive = (key: readonly unknown[]) => key[2] === archives[2];
+  return client.invalidateQueries({
+    queryKey: queryKeys.thread(threadId),
+    predicate: ({ queryKey }) => !isArchive(queryKey),
+  });
+}
