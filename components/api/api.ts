@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ApiProblem, offline, problemOf } from './api-problem';
 import { ensureSession, forgetSession } from './session';
 
-type Call = { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: unknown; signal?: AbortSignal };
+type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown; signal?: AbortSignal };
 
 /** Calls the API and parses what it answers; throws ApiProblem for a refusal, an unreachable server, a wrong shape. */
 export async function api<Schema extends z.ZodType>(path: string, schema: Schema, call: Call = {}) {

@@ -11,6 +11,7 @@ import { Button } from '../ui/button';
 import { ComposerHint } from './composer-hint';
 import { MemoryPicker } from './memory-picker';
 import type { Outgoing } from './outbox';
+import { LAID_OUT } from './outgoing';
 import { type Taken, useComposer } from './use-composer';
 
 /** What a page can do with the composer beside it. */
@@ -31,6 +32,8 @@ type ComposerProps = {
   memory: Memory;
   onMemory: (memory: Memory) => void;
   onSend: (message: Outgoing) => Taken | Promise<Taken>;
+  /** Arrow Up in the empty field: the newest question is to be edited. */
+  onEditNewest?: () => void;
   /** What stands above the composer, told what sending the draft would do. */
   above?: (preview: Preview | null) => ReactNode;
   /** When the chosen memory takes effect, where that is not at once. */
@@ -50,6 +53,7 @@ export function Composer({
   memory,
   onMemory,
   onSend,
+  onEditNewest,
   above,
   note,
   running,
@@ -99,6 +103,10 @@ export function Composer({
           onKeyDown={(event) => {
             // 229 is how older engines say that an input method has the key.
             const composing = event.nativeEvent.isComposing || event.keyCode === 229;
+            if (event.key === 'ArrowUp' && event.currentTarget.value === '' && onEditNewest) {
+              event.preventDefault();
+              onEditNewest();
+            }
             if (event.key !== 'Enter' || event.shiftKey || composing) return;
             event.preventDefault();
             submit();
@@ -150,6 +158,3 @@ export function Composer({
     </>
   );
 }
-
-/** Past this length the field stops growing and takes the system's cheapest face: keys must not wait for a megabyte. */
-const LAID_OUT = 20_000;

@@ -12,6 +12,7 @@ import { Button } from '../ui/button';
 import { Chip } from '../ui/chip';
 import { IconButton } from '../ui/icon-button';
 import { languageOf } from '../ui/language-of';
+import { BranchedFrom } from './branched-from';
 
 /** The bar over a conversation: its title, the model in use, its archive, what can be done with it. */
 export function ConversationHeader({ facts, thread }: { facts: AppFacts; thread: Thread | null }) {
@@ -21,7 +22,11 @@ export function ConversationHeader({ facts, thread }: { facts: AppFacts; thread:
       <ThreadsButton />
       <div className="min-w-0 flex-1 max-md:pl-1">
         {thread && <Title thread={thread} renaming={renaming} onRenamed={() => setRenaming(false)} />}
-        <p className="text-xs text-muted md:hidden">{facts.model.label}</p>
+        {thread?.branchedFrom ? (
+          <BranchedFrom thread={thread} from={thread.branchedFrom} />
+        ) : (
+          <p className="text-xs text-muted md:hidden">{facts.model.label}</p>
+        )}
       </div>
       <Chip icon={facts.model.offline ? Plug : undefined} className="whitespace-nowrap max-md:hidden">
         {facts.model.label}

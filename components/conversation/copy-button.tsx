@@ -6,7 +6,7 @@ import { Tooltip } from '../ui/tooltip';
 
 const SHOWN_MS = 2000;
 
-/** Copies `text` and says so. It stands in the gutter on a wide page, under the folio on a phone. */
+/** Copies `text` and says so, from the gutter; a phone has no gutter, and the turn's menu for it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -22,9 +22,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         type="button"
         aria-label={name}
         onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
-        className="absolute top-6 -right-[46px] flex size-7 items-center justify-center rounded-md text-muted opacity-0 transition-opacity hover:bg-accent-soft hover:text-text focus-visible:opacity-100 group-hover/turn:opacity-100 pointer-coarse:opacity-100 max-md:top-0 max-md:right-auto max-md:-left-[calc(var(--folio)+13px)] max-md:h-11 max-md:w-(--folio) max-md:opacity-100"
+        className="absolute top-6 -right-[46px] flex size-7 items-center justify-center rounded-md text-muted opacity-0 transition-opacity hover:bg-accent-soft hover:text-text focus-visible:opacity-100 group-hover/turn:opacity-100 pointer-coarse:opacity-100 max-md:hidden"
       >
-        <Icon aria-hidden className="size-4 max-md:size-3.5" strokeWidth={1.75} />
+        <Icon aria-hidden className="size-4" strokeWidth={1.75} />
       </button>
     </Tooltip>
   );

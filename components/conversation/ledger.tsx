@@ -11,7 +11,6 @@ import { NotSentStrip } from './not-sent-strip';
 import { ReplyAnnouncer } from './reply-announcer';
 import { SwitchMarker } from './switch-marker';
 import { TurnEntry } from './turn-entry';
-import type { TurnView } from './turn-views';
 import { useJump } from './use-jump';
 import { useKeepBottom } from './use-keep-bottom';
 import { useLineAbove } from './use-line-above';
@@ -26,7 +25,6 @@ type LedgerProps = {
   selectedTurn: number;
   onSelectTurn: (turn: number) => void;
   revealed: RevealTarget | null;
-  onAskAgain: (view: TurnView) => void;
   /** What stands after the newest turn: a refusal. */
   children?: ReactNode;
 };
@@ -96,7 +94,7 @@ export function Ledger({ thread, live, transcript, selectedTurn, onSelectTurn, .
                 onSelect={onSelectTurn}
                 live={view.turn === live?.turn ? live : null}
                 folding={view.turn === live?.turn ? folding : null}
-                onAskAgain={!live && view.turn === lastTurn && atEnd ? props.onAskAgain : undefined}
+                newest={atEnd && view.turn === (live?.turn ?? lastTurn)}
               />
             </Fragment>
           ))}

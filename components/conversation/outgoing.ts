@@ -1,6 +1,9 @@
 /** The longest message in UTF-16 code units; the server has the same limit and the last word. */
 export const MESSAGE_LIMIT = 200_000;
 
+/** Past this length a field stops growing and takes the system's cheapest face: keys must not wait for a megabyte. */
+export const LAID_OUT = 20_000;
+
 /** Whether a draft can be sent. */
 export type Sendable = 'blank' | 'ready' | 'too long';
 

@@ -19,12 +19,12 @@ import { newMessageId } from './outgoing';
 import { RefusalNotice } from './refusal-notice';
 import { Transcript } from './transcript';
 import { TurnActionsContext, useSteadyActions } from './turn-actions';
-import type { TurnView } from './turn-views';
 import { useConversation } from './use-conversation';
 import { useDemo } from './use-demo';
 import { useKeptDraft } from './use-kept-draft';
 import { useMemoryCommands } from './use-memory-commands';
 import { usePlace } from './use-place';
+import { useRewording } from './use-rewording';
 import { useTurnCommands } from './use-turn-commands';
 import { WithPanel } from './with-panel';
 
@@ -42,38 +42,51 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
   useTitle(thread.title);
   useKeptDraft(composer, thread, conversation);
 
-  const send = (message: Outgoing, again?: number) => {
+  const { rewording, reword, editNewest, editable } = useRewording(thread, newestRecord ?? null, busy);
+
+  const send = (message: Outgoing) => {
     place.leave();
-    return conversation.send(message, again);
+    return conversation.send(message);
+  };
+  const answerAgain = (turn: number, question: string) => {
+    place.leave();
+    conversation.answerAgain(turn, question);
   };
   const changeMemory = (memory: Memory) =>
     setMemory(memory, {
       onError: (error) => toast(`The memory is unchanged. ${problemFrom(error).detail}`),
     });
   useMemoryCommands(thread.memory, changeMemory);
-  useTurnCommands({ threadId: thread.id, newestTurn, turn: place.turn ?? newestTurn, onTurn: place.seek });
+  useTurnCommands({
+    threadId: thread.id,
+    newestTurn,
+    turn: place.turn ?? newestTurn,
+    onTurn: place.seek,
+    onEdit: editable ? editNewest : null,
+  });
   const sendWith = async (memory: Memory) => {
     if (!refusal) return;
     try {
       await setMemoryFirst(memory);
-      if (send(refusal.message)) composer.current?.fill('');
+      if (refusal.again !== null) answerAgain(refusal.again, refusal.message.text);
+      else if (send(refusal.message)) composer.current?.fill('');
     } catch (error) {
       toast(`The memory is unchanged. ${problemFrom(error).detail}`);
     }
-  };
-  const askAgain = ({ question, turn: asked }: TurnView) => {
-    if (question?.clientId) send({ id: question.clientId, text: question.text }, asked);
   };
   const { arrange } = usePanes();
   const actions = useSteadyActions({
     threadId: thread.id,
     busy,
+    rewording,
+    reword,
     show: place.reveal,
     mark: (position) => {
       arrange({ panelOpen: true });
       place.mark(position);
     },
     ask: (text) => send({ id: newMessageId(), text }),
+    answerAgain,
   });
   const panel = {
     threadId: thread.id,
@@ -97,14 +110,14 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
               selectedTurn={place.turn ?? newestTurn}
               onSelectTurn={place.select}
               revealed={place.revealed}
-              onAskAgain={askAgain}
             >
               {refusal && (
                 <div className="ledger-notice">
                   <RefusalNotice
                     problem={refusal.problem}
+                    again={refusal.again}
                     onSendWith={sendWith}
-                    onEdit={() => composer.current?.focus()}
+                    onEdit={() => (refusal.again === null ? composer.current?.focus() : editNewest())}
                   />
                 </div>
               )}
@@ -117,6 +130,7 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
             memory={thread.memory}
             onMemory={changeMemory}
             onSend={(message) => (send(message) ? 'on its way' : 'no')}
+            onEditNewest={editable ? editNewest : undefined}
             above={(preview) => (
               <MemoryBar record={live?.record ?? newestRecord ?? null} preview={preview} onOpen={openPanel} />
             )}

@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { Outcome, Problem } from '@/lib/wire';
+import type { Outcome, Problem, TurnRecord } from '@/lib/wire';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import type { TurnView } from './turn-views';
 
-type TurnEndingProps = { view: TurnView; onAskAgain?: (view: TurnView) => void };
+type TurnEndingProps = { view: TurnView; onAskAgain?: () => void };
 
 /** How a turn ended when it did not end well; the newest one offers to ask again where that can help. */
 export function TurnEnding({ view, onAskAgain }: TurnEndingProps) {
@@ -13,17 +13,16 @@ export function TurnEnding({ view, onAskAgain }: TurnEndingProps) {
   if (outcome === 'done' || outcome === 'streaming') return null;
   const came = view.replies.length > 0;
   const problem = view.record?.problem ?? null;
-  const again =
-    onAskAgain && canAskAgain(outcome, came, problem) && view.question?.clientId ? onAskAgain : null;
+  const again = view.question && canAskAgain(outcome, came, problem) ? onAskAgain : undefined;
   const askAgain = again && (
-    <Button size="small" variant={outcome === 'failed' ? 'primary' : 'outline'} onClick={() => again(view)}>
+    <Button size="small" variant={outcome === 'failed' ? 'primary' : 'outline'} onClick={again}>
       <RefreshCw aria-hidden strokeWidth={1.75} /> Ask again
     </Button>
   );
   if (outcome === 'failed' && onAskAgain) return <Failed came={came} problem={problem} askAgain={askAgain} />;
   return (
     <p className="pointer-events-auto relative mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 pl-3.5 text-sm text-muted">
-      {inWords(outcome, came, problem)}
+      {inWords(outcome, came, view.record)}
       {askAgain}
     </p>
   );
@@ -72,11 +71,13 @@ function canAskAgain(outcome: Outcome, came: boolean, problem: Problem | null): 
   return problem?.retryable !== false;
 }
 
-function inWords(outcome: Outcome, came: boolean, problem: Problem | null): string {
+function inWords(outcome: Outcome, came: boolean, record: TurnRecord | null): string {
   const kept = came ? ' What came is kept.' : '';
+  // An edited question, or one that a branch was cut behind: nobody has stopped anything.
+  if (outcome === 'stopped' && !came && record?.timing === null) return 'Not answered yet.';
   if (outcome === 'stopped') return `Stopped by you.${kept || ' Nothing had come yet.'}`;
   // Words are stored once a second: some may have been seen that were not.
   if (outcome === 'interrupted')
     return `Interrupted: FinCoach was shut down while it answered.${kept || ' No words of it were stored.'}`;
-  return `${problem?.detail ?? 'The model stopped before the reply was complete.'}${kept}`;
+  return `${record?.problem?.detail ?? 'The model stopped before the reply was complete.'}${kept}`;
 }

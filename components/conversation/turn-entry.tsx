@@ -1,11 +1,15 @@
 import clsx from 'clsx';
 import { memo } from 'react';
+import { AnswerActions } from './answer-actions';
 import { FoldFailedLine, FoldingLine } from './fold-line';
 import { FolioButton } from './folio-button';
 import { ForgettingNotice } from './forgetting-notice';
 import type { LiveTurn } from './live-turn';
 import { type Left, MessageBlock } from './message-block';
+import { RewordQuestion } from './reword-question';
+import { type Rewording, useTurnActions } from './turn-actions';
 import { TurnEnding } from './turn-ending';
+import { TurnMenu } from './turn-menu';
 import type { TurnView } from './turn-views';
 
 type TurnEntryProps = {
@@ -16,16 +20,19 @@ type TurnEntryProps = {
   live?: LiveTurn | null;
   /** What is being folded before the reply, in words. */
   folding?: string | null;
-  /** Asks the question again; only for the newest turn. */
-  onAskAgain?: (view: TurnView) => void;
+  /** The newest turn, which alone can be answered again and edited. */
+  newest?: boolean;
   /** How it left, for a turn that is no longer sent. */
   left?: Left;
 };
 
 /** A turn as an entry of the ledger: folio, margin, question, reply. */
 export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
-  const { view, selected, onSelect, live = null, folding = null, onAskAgain, left = null } = props;
+  const { view, selected, onSelect, live = null, folding = null, newest = false, left = null } = props;
   const { turn, question, replies, record } = view;
+  const { rewording, answerAgain } = useTurnActions();
+  const reworded = rewording?.turn === turn ? rewording : null;
+  const askAgain = newest && !live && question ? () => answerAgain(turn, question.text) : undefined;
   return (
     <article
       aria-label={`Turn ${turn}`}
@@ -39,8 +46,9 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
       )}
     >
       <FolioButton turn={turn} selected={selected} onSelect={onSelect} dimmed={left !== null} />
+      {!live && <TurnMenu view={view} />}
       <div className="ledger-entry">
-        {question && <MessageBlock message={question} left={left} />}
+        <Question question={question} left={left} reworded={reworded} />
         {folding && <FoldingLine words={folding} />}
         {replies.map((reply) => (
           <MessageBlock
@@ -52,19 +60,27 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
           />
         ))}
         {live && replies.length === 0 && !folding && <Waiting />}
-        {record && <FoldFailedLine record={record} shown={live !== null || onAskAgain !== undefined} />}
-        {!live && <TurnEnding view={view} onAskAgain={onAskAgain} />}
+        {record && <FoldFailedLine record={record} shown={newest} />}
+        {!live && <TurnEnding view={view} onAskAgain={askAgain} />}
+        <AnswerActions view={view} newest={newest} live={live !== null} />
         {!live && question && record && record.forgotten.length > 0 && (
-          <ForgettingNotice
-            question={question.text}
-            forgotten={record.forgotten}
-            newest={onAskAgain !== undefined}
-          />
+          <ForgettingNotice question={question.text} forgotten={record.forgotten} newest={newest} />
         )}
       </div>
     </article>
   );
 });
+
+type QuestionProps = { question: TurnView['question']; left: Left; reworded: Rewording | null };
+
+function Question({ question, left, reworded }: QuestionProps) {
+  if (!question) return null;
+  if (reworded && question.position !== null)
+    return (
+      <RewordQuestion rewording={reworded} question={{ position: question.position, text: question.text }} />
+    );
+  return <MessageBlock message={question} left={left} />;
+}
 
 function Waiting() {
   return (

@@ -8,23 +8,25 @@ import { ApiProblem } from '../api/api-problem';
 import { stopTurn } from '../api/mutations';
 import { queryKeys } from '../api/query-keys';
 import { type LiveTurn, liveTurnOf, textOf } from './live-turn';
-import { emptyOutbox, type Outgoing, readOutbox } from './outbox';
+import { emptyOutbox, type Outgoing, readOutbox, type Waiting } from './outbox';
+import { newMessageId } from './outgoing';
 import { readBack, refreshThread } from './read-back';
 
 type FinMessage = UIMessage<unknown, DataParts>;
 
-/** A message that was refused before anything was stored, and why. */
-export type Refusal = { message: Outgoing; problem: Problem };
+/** What was refused before anything was stored, and why; `again` is the turn whose stored question was asked again. */
+export type Refusal = { message: Outgoing; again: number | null; problem: Problem };
 
 export type Conversation = {
   live: LiveTurn | null;
   /** From sending until the stored turn has been read back. */
   busy: boolean;
   refusal: Refusal | null;
-  /** Sends a message, or asks the stored one of `turn` again; false when another is on its way. */
-  send: (message: Outgoing, turn?: number) => boolean;
+  /** Sends a message; false when another is on its way. */
+  send: (message: Outgoing) => boolean;
+  /** Answers the question of the newest turn again; false when another is on its way. */
+  answerAgain: (turn: number, question: string) => boolean;
   stop: () => void;
-  dismissRefusal: () => void;
 };
 
 const THROTTLE_MS = 50;
@@ -78,19 +80,30 @@ export function useConversation(thread: Thread): Conversation {
     return refused;
   };
 
-  const send = (message: Outgoing, turn = thread.turns + 1) => {
+  const ask = (message: Outgoing, again: number | null) => {
     if (talking.current) return false;
-    const parts: FinMessage['parts'] = [{ type: 'text', text: message.text }];
-    talk(turn, () => sendMessage({ id: message.id, role: 'user', parts })).then(
-      (problem) => problem && setRefusal({ message, problem }),
-    );
+    const { id, text } = message;
+    const body = again === null ? undefined : { again };
+    talk(again ?? thread.turns + 1, () =>
+      sendMessage({ id, role: 'user', parts: [{ type: 'text', text }] }, { body }),
+    ).then((problem) => problem && setRefusal({ message, again, problem }));
     return true;
   };
+  const send = (message: Outgoing) => ask(message, null);
+  const answerAgain = (turn: number, question: string) => ask({ id: newMessageId(), text: question }, turn);
 
+  const askWaiting = ({ stored, ...message }: Waiting) => {
+    if (!stored) send(message);
+    // Once it has a reply, a reload came between its answer and this.
+    else if (thread.messages === stored.position) answerAgain(stored.turn, message.text);
+    else emptyOutbox(thread.id);
+  };
   const attend = useEffectEvent((running: number | null) => {
     if (talking.current) return;
+    // Whoever answers the same turn once more is followed once more.
+    if (running === null) seenToItsEnd.current = 0;
     const waiting = running === null ? readOutbox(thread.id) : null;
-    if (waiting) send(waiting);
+    if (waiting) askWaiting(waiting);
     if (running !== null && running !== seenToItsEnd.current)
       talk(running, () => resumeStream({ body: { turn: running } }));
   });
@@ -112,7 +125,7 @@ export function useConversation(thread: Thread): Conversation {
   const stop = () => {
     if (live) stopTurn(thread.id, live.turn).catch(() => readBack(client, thread.id, { wait: false }));
   };
-  return { live: busy ? live : null, busy, refusal, send, stop, dismissRefusal: () => setRefusal(null) };
+  return { live: busy ? live : null, busy, refusal, send, answerAgain, stop };
 }
 
 function useTransport(threadId: string) {
@@ -120,7 +133,8 @@ function useTransport(threadId: string) {
     const turns = `/api/threads/${threadId}/turns`;
     return new DefaultChatTransport<FinMessage>({
       fetch: sessionFetch,
-      prepareSendMessagesRequest: ({ messages }) => {
+      prepareSendMessagesRequest: ({ messages, body }) => {
+        if (body?.again) return { api: `${turns}/${body.again}/regenerate`, body: {} };
         const message = messages.at(-1);
         return { api: turns, body: { message: { id: message?.id, text: message ? textOf(message) : '' } } };
       },

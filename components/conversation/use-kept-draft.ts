@@ -13,7 +13,8 @@ export function useKeptDraft(
   const newest = useConversationMessages(thread.id).data?.pages[0];
   const opened = live?.opened ?? false;
   useEffect(() => {
-    if (refusal) composer.current?.restore(refusal.message);
+    // A question that is stored already is not also in the box.
+    if (refusal?.again === null) composer.current?.restore(refusal.message);
   }, [composer, refusal]);
   useEffect(() => {
     if (opened) composer.current?.arrived();

@@ -1,4 +1,4 @@
-import { Archive, CornerDownRight } from 'lucide-react';
+import { Archive, CornerDownRight, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type Command, useCommands } from '../shell/commands';
 import { useShortcut } from '../ui/use-shortcut';
@@ -10,12 +10,14 @@ type TurnCommands = {
   turn: number;
   /** Shows a turn in the panel and in the transcript; null for the newest. */
   onTurn: (turn: number | null) => void;
+  /** Opens the words of the newest question; null while it cannot be edited. */
+  onEdit: (() => void) | null;
 };
 
 const NUMBER = /(\d{1,6})\s*$/;
 
-/** The turns of a conversation, by [ and ] and by their number in the palette; its archive, by A. */
-export function useTurnCommands({ threadId, newestTurn, turn, onTurn }: TurnCommands) {
+/** The turns of a conversation, by [ and ] and by their number in the palette; its newest question, by E; its archive, by A. */
+export function useTurnCommands({ threadId, newestTurn, turn, onTurn, onEdit }: TurnCommands) {
   const router = useRouter();
   const show = (target: number) => {
     if (target < 1 || target > newestTurn || target === turn) return;
@@ -25,8 +27,10 @@ export function useTurnCommands({ threadId, newestTurn, turn, onTurn }: TurnComm
   useShortcut('[', () => show(turn - 1));
   useShortcut(']', () => show(turn + 1));
   useShortcut('a', openArchive);
+  useShortcut('e', () => onEdit?.());
   useCommands('This conversation', (query) => [
     jumpFor(query, newestTurn, onTurn),
+    ...(onEdit ? [editWith(onEdit)] : []),
     {
       id: 'archive',
       label: 'Open the archive',
@@ -36,6 +40,17 @@ export function useTurnCommands({ threadId, newestTurn, turn, onTurn }: TurnComm
       run: openArchive,
     },
   ]);
+}
+
+function editWith(run: () => void): Command {
+  return {
+    id: 'edit',
+    label: 'Edit the newest question',
+    words: 'change reword ask again',
+    icon: Pencil,
+    keys: ['E'],
+    run,
+  };
 }
 
 /** Jumping to the turn whose number is typed; without one, the start of typing it. */

@@ -20,6 +20,7 @@ export function shortcutsBy(command: string): readonly { where: string; shortcut
         { keys: ['M'], does: 'Show or hide the memory panel', single: true },
         { keys: ['['], does: 'Earlier turn in the panel', single: true },
         { keys: [']'], does: 'Later turn in the panel', single: true },
+        { keys: ['E'], does: 'Edit the newest question', single: true },
         { keys: ['A'], does: 'Archive of the conversation', single: true },
       ],
     },
@@ -28,6 +29,9 @@ export function shortcutsBy(command: string): readonly { where: string; shortcut
       shortcuts: [
         { keys: ['Enter'], does: 'Send the message' },
         { keys: ['Shift', 'Enter'], does: 'Start a line in the message' },
+        { keys: ['↑'], does: 'Edit the newest question, from an empty box' },
+        { keys: [command, 'Enter'], does: 'Save an edited question' },
+        { keys: ['Esc'], does: 'Leave an edited question as it was' },
       ],
     },
   ];

@@ -13,10 +13,15 @@ const ITEM =
 export function Menu({
   trigger,
   label,
+  align = 'end',
+  onClosed,
   children,
 }: {
   trigger: ReactNode;
   label: string;
+  align?: 'start' | 'end';
+  /** Closed, and about to focus its trigger; preventing the event leaves the focus where it is. */
+  onClosed?: (event: Event) => void;
   children: ReactNode;
 }) {
   return (
@@ -25,9 +30,10 @@ export function Menu({
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           aria-label={label}
-          align="end"
+          align={align}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={onClosed}
           className="z-50 min-w-44 animate-[fade-in_var(--d-base)_var(--ease)] rounded-md border border-line bg-raised p-1 shadow-lg"
         >
           {children}

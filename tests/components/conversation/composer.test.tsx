@@ -54,6 +54,16 @@ describe('sending', () => {
     expect(field().value).toBe('');
   });
 
+  test('Arrow Up edits the newest question from an empty field, and moves the cursor in one with text', async () => {
+    const onEditNewest = vi.fn();
+    page({ onEditNewest });
+    await userEvent.type(field(), 'one{ArrowUp}');
+    expect(onEditNewest).not.toHaveBeenCalled();
+    await userEvent.clear(field());
+    await userEvent.keyboard('{ArrowUp}');
+    expect(onEditNewest).toHaveBeenCalledOnce();
+  });
+
   test('Shift and Enter start a line', async () => {
     const { onSend } = page();
     await userEvent.type(field(), 'one{Shift>}{Enter}{/Shift}two');

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { threadQuery, useThread } from '@/components/api/queries';
 import { rememberSession } from '@/components/api/session';
 import { putInOutbox, readOutbox } from '@/components/conversation/outbox';
@@ -56,7 +56,7 @@ function serve({
   follow,
 }: {
   stored: () => Thread;
-  post?: () => Response;
+  post?: () => Response | Promise<Response>;
   follow?: () => Response;
 }) {
   const calls: { method: string; path: string; body: unknown }[] = [];
@@ -70,9 +70,13 @@ function serve({
   return calls;
 }
 
-function converse(initial: Thread) {
+function newClient(initial: Thread) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   client.setQueryData(threadQuery(ID).queryKey, initial);
+  return client;
+}
+
+function converse(initial: Thread, client = newClient(initial)) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <StrictMode>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -115,7 +119,9 @@ test('a refusal hands the message back with its problem, and the next one can be
   serve({ stored: () => thread({ turns: 1 }), post: () => answers.shift()?.() ?? Response.error() });
   const conversation = converse(thread());
   act(() => void conversation.current.send(MESSAGE));
-  await waitFor(() => expect(conversation.current.refusal).toEqual({ message: MESSAGE, problem }));
+  await waitFor(() =>
+    expect(conversation.current.refusal).toEqual({ message: MESSAGE, again: null, problem }),
+  );
   expect(conversation.current).toMatchObject({ busy: false, live: null });
   act(() => void conversation.current.send(MESSAGE));
   await waitFor(() => expect(conversation.current.busy).toBe(false));
@@ -160,4 +166,66 @@ test('a turn that is running when the page comes is followed to its end, once', 
   await waitFor(() => expect(conversation.current.busy).toBe(false));
   expect(followed()).toHaveLength(1);
   expect(posts(calls)).toEqual([]);
+});
+
+describe('the newest turn answered again', () => {
+  const again = `/api/threads/${ID}/turns/1/regenerate`;
+  const answered = () => thread({ turns: 1, messages: 2 });
+
+  test('sends no text, and shows its question with nothing under it until the new words come', async () => {
+    let answer = (_response: Response) => {};
+    const calls = serve({
+      stored: answered,
+      post: () => new Promise<Response>((resolve) => (answer = resolve)),
+    });
+    const conversation = converse(answered());
+    act(() => void conversation.current.answerAgain(1, 'What is my surplus?'));
+    await waitFor(() => expect(posts(calls)).toEqual([{ method: 'POST', path: again, body: {} }]));
+    expect(conversation.current.live).toMatchObject({
+      turn: 1,
+      question: { text: 'What is my surplus?' },
+      reply: '',
+    });
+    expect(conversation.current.answerAgain(1, 'What is my surplus?')).toBe(false);
+    answer(stream(chunks()));
+    await waitFor(() => expect(conversation.current.busy).toBe(false));
+    expect(conversation.current.refusal).toBeNull();
+  });
+
+  test('a refusal says which turn it was of', async () => {
+    serve({ stored: answered, post: () => Response.json(problem, { status: 422 }) });
+    const conversation = converse(answered());
+    act(() => void conversation.current.answerAgain(1, 'What is my surplus?'));
+    await waitFor(() => expect(conversation.current.refusal).toMatchObject({ again: 1, problem }));
+  });
+
+  test.each([
+    { name: 'waits', messages: 1, asked: [again] },
+    { name: 'has its reply already', messages: 2, asked: [] },
+  ])(
+    'a stored question in the outbox that $name is asked $asked.length times',
+    async ({ messages, asked }) => {
+      putInOutbox(ID, { ...MESSAGE, stored: { turn: 1, position: 1 } });
+      const calls = serve({ stored: answered, post: () => stream(chunks()) });
+      const conversation = converse(thread({ turns: 1, messages }));
+      await waitFor(() => expect(readOutbox(ID)).toBeNull());
+      await waitFor(() => expect(conversation.current.busy).toBe(false));
+      expect(posts(calls).map(({ path }) => path)).toEqual(asked);
+    },
+  );
+
+  test('elsewhere is followed, though this page has seen the turn to its end before', async () => {
+    const calls = serve({ stored: answered, post: () => stream(chunks()), follow: () => stream(chunks()) });
+    const client = newClient(thread());
+    const conversation = converse(thread(), client);
+    act(() => void conversation.current.send(MESSAGE));
+    await waitFor(() => expect(conversation.current.busy).toBe(false));
+    const followed = () => calls.filter(({ path }) => path === `/api/threads/${ID}/turns/1/stream`).length;
+    // Long enough for the page to see that the turn has ended.
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    act(() => client.setQueryData(threadQuery(ID).queryKey, { ...answered(), running: 1 }));
+    await waitFor(() => expect(followed()).toBe(1));
+    await waitFor(() => expect(conversation.current.busy).toBe(false));
+  });
 });

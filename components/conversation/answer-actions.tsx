@@ -1,0 +1,64 @@
+import clsx from 'clsx';
+import { Pencil, RefreshCw } from 'lucide-react';
+import { count } from '../memory-panel/numbers';
+import { Button } from '../ui/button';
+import { AnswerStepper } from './answer-stepper';
+import { ReadAnswers } from './read-answers';
+import { useTurnActions } from './turn-actions';
+import type { TurnView } from './turn-views';
+
+type AnswerActionsProps = {
+  view: TurnView;
+  newest: boolean;
+  /** It is being answered: the row keeps its room, and the focus where it was. */
+  live: boolean;
+};
+
+const SHOWN =
+  'opacity-0 transition-opacity focus-visible:opacity-100 group-focus-within/turn:opacity-100 group-hover/turn:opacity-100 touch:opacity-100';
+const RESTING = 'opacity-0 focus-visible:opacity-100';
+
+/** Under a turn's reply: answering and asking it again while it is the newest, and the answers that it has had. */
+export function AnswerActions({ view, newest, live }: AnswerActionsProps) {
+  const { answerAgain, reword } = useTurnActions();
+  const { turn, question, replies, record } = view;
+  const several = record !== null && record.versions.length > 1;
+  if (!newest && !several) return null;
+  const answered =
+    replies.length > 0 && record !== null && (record.outcome === 'done' || record.outcome === 'stopped');
+  const button = {
+    size: 'small',
+    variant: 'quiet',
+    className: clsx('px-2 touch:min-w-11', live ? RESTING : SHOWN),
+    ...(live && { 'aria-disabled': true, tabIndex: -1 }),
+  } as const;
+  return (
+    <div className="mt-1 flex min-h-7 flex-wrap items-center gap-1 pl-1.5 *:pointer-events-auto *:relative touch:min-h-11">
+      {newest && question && (live || answered) && (
+        <Button {...button} onClick={() => !live && answerAgain(turn, question.text)}>
+          <RefreshCw aria-hidden strokeWidth={1.75} /> Answer again
+        </Button>
+      )}
+      {newest && question && (live || record) && (
+        <Button
+          {...button}
+          aria-label="Edit the question"
+          onClick={() => !live && reword({ turn, branch: false })}
+        >
+          <Pencil aria-hidden strokeWidth={1.75} /> <span className="max-md:hidden">Edit</span>
+        </Button>
+      )}
+      {several && !live && (
+        <div className="ml-auto">
+          {newest ? (
+            <AnswerStepper turn={turn} version={record.version} versions={record.versions} />
+          ) : (
+            <ReadAnswers turn={turn}>
+              Answer {count(record.versions.indexOf(record.version) + 1)} of {count(record.versions.length)}
+            </ReadAnswers>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
