@@ -33,12 +33,15 @@ test('every figure of a summary is marked by where it comes from; an invented on
   const invented = article.getByRole('button', { name: '7.2% found nowhere in what was folded' });
   await expect(summary).toContainText('The summary was written again once; it stayed.');
   await invented.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Where 7.2% comes from' })).toContainText(
+  const popover = page.getByRole('dialog', { name: 'Where 7.2% comes from' });
+  await expect(popover).toContainText(
     '7.2% stands nowhere in what was folded. Check it before you rely on it.',
   );
-  await expectNothingFound(page);
+  await expect(popover).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(invented).toBeFocused();
+  await invented.press('Enter');
+  await expectNothingFound(page);
 });
 
 test('figures and clauses lead to the messages they go back to', async ({ page, visitor, coach }) => {
