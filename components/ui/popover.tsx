@@ -22,7 +22,7 @@ export function Popover({
           aria-label={label}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 w-max max-w-[min(22rem,calc(100vw-16px))] animate-[fade-in_var(--d-base)_var(--ease)] rounded-md border border-line-strong bg-raised px-3 py-2.5 text-sm leading-[1.42] text-text shadow-lg"
+          className="z-50 w-max max-w-[min(22rem,calc(100vw-16px))] data-[state=open]:animate-[fade-in_var(--d-base)_var(--ease)] rounded-md border border-line-strong bg-raised px-3 py-2.5 text-sm leading-[1.42] text-text shadow-lg"
         >
           {children}
         </RadixPopover.Content>

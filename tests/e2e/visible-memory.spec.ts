@@ -52,6 +52,7 @@ test('a question about what left is answered with a notice; bringing it back ask
   await expect(coach.turn(3).getByRole('region')).toHaveCount(0);
   await expect(coach.tape.getByRole('option', { name: /^Brought back/ })).toHaveCount(1);
   await expect(notice).toHaveCount(0);
+  await coach.turn(2).getByRole('button', { name: 'Show', exact: true }).click();
   await expect(coach.turn(2)).toContainText('The question was about 1 message that was not sent.');
 });
 
