@@ -32,7 +32,7 @@ test('the pictures of the documentation', async ({ page, visitor, coach }) => {
   await coach.message.fill(
     'And if I top the emergency fund up first, how many months does that take at ₹24,000 a month?',
   );
-  await expect(page.getByText(/^Sending this drops turn/)).toBeVisible();
+  await expect(page.getByText(/^Sending this drops turn/).filter({ visible: true })).toBeVisible();
   await coach.tab('Facts');
   await draw(page, 'facts', () => panelOnPhone(coach, 'Facts'));
   await expect((await coach.tab('Trend')).getByRole('img')).toBeVisible();
