@@ -45,7 +45,7 @@ export function ArchiveView({ threadId }: { threadId: string }) {
         />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-7 gap-y-3 border-t border-line pt-4 md:grid-cols-[200px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-y-0 xl:grid-cols-[216px_minmax(0,1fr)]">
-          <search className="flex gap-2 md:col-start-2">
+          <div className="flex gap-2 md:col-start-2">
             <SearchField value={choice.q} onType={(q) => choose({ q })} />
             <Button
               aria-expanded={filtersOpen}
@@ -55,7 +55,7 @@ export function ArchiveView({ threadId }: { threadId: string }) {
             >
               <ListFilter aria-hidden /> Filters{filtersSet(choice) && ': on'}
             </Button>
-          </search>
+          </div>
           <div
             id={filters}
             className={clsx('md:col-start-1 md:row-span-2 md:row-start-1', !filtersOpen && 'max-md:hidden')}

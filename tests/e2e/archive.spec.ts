@@ -124,10 +124,11 @@ for (const width of [390, 820, 1000, 1440]) {
     const threadId = await seedThread(visitor, WINDOW, 5);
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/threads/${threadId}/archive`);
-    await expect(page.getByRole('button', { name: 'Bring back: message 1 and its turn' })).toBeVisible();
+    const actions = width < 768 ? 'More for message 1' : 'Bring back: message 1 and its turn';
+    await expect(page.getByRole('button', { name: actions, exact: true })).toBeVisible();
     const outside = await page.getByRole('table', { name: 'Messages' }).evaluate((table) => {
       const { right } = table.getBoundingClientRect();
-      const controls = [...table.querySelectorAll('a, button')];
+      const controls = [...table.querySelectorAll('a, button, input')];
       return controls.filter((control) => control.getBoundingClientRect().right > right + 1).length;
     });
     expect(outside).toBe(0);

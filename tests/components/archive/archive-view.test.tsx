@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rememberSession } from '@/components/api/session';
 import { ArchiveView } from '@/components/archive/archive-view';
 import { parsePanes } from '@/components/shell/panes';
@@ -14,6 +14,12 @@ import { messageOf, recordOf } from '../memory-panel/records';
 const THREAD = '00000000-0000-4000-8000-00000000000a';
 const user = userEvent.setup();
 
+vi.mock('next/navigation', () => ({ notFound: vi.fn(), useRouter: () => ({ push: vi.fn() }) }));
+const toasts = vi.hoisted(() => vi.fn());
+vi.mock('sonner', () => ({ toast: toasts }));
+
+beforeEach(() => toasts.mockClear());
+
 afterEach(() => vi.unstubAllGlobals());
 
 /** Four turns under a window of three: turn 1 was dropped, the newest reply waits. */
@@ -24,14 +30,22 @@ const log = Array.from({ length: 8 }, (_, index) => {
   return messageOf(position, { state: position === 8 ? 'waiting' : 'sent' });
 });
 
+/** Tokens of the pins together are bounded: one turn fits. */
+const LIMIT = { tokens: 1240, limit: 1000 };
+
 /** Draws the archive over the log above; returns the queries its message list was asked with. */
-function showArchive(search = '') {
+function showArchive(search = '', messages = log) {
   rememberSession(true);
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (input: string) => {
+  const pinned = new Set<number>();
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost');
-    const { state, role, order } = Object.fromEntries(url.searchParams);
-    const list = url.pathname.split('/')[4];
+    const { q, limit: _limit, ...filters } = Object.fromEntries(url.searchParams);
+    const { state, role, order } = filters;
+    const [list, position] = url.pathname.split('/').slice(4);
+    if (init.method === 'PATCH') return pin(pinned, Number(position), JSON.parse(String(init.body)).pinned);
+    if (url.pathname === '/api/search')
+      return Response.json({ items: [], nextCursor: null, searched: BY_WORDS });
     if (list === 'turns') return Response.json({ items: [recordOf(4)], nextCursor: null });
     if (list === 'summaries') return Response.json({ items: [], nextCursor: null });
     if (list !== 'messages') {
@@ -39,11 +53,17 @@ function showArchive(search = '') {
       const at = { createdAt: '2026-11-12T09:00:00.000Z', updatedAt: '2026-11-12T09:00:00.000Z' };
       return Response.json({ id: THREAD, title: 'A flat', memory: defaultMemory, ...counts, ...at });
     }
-    asked.push([state, role, order].filter(Boolean).join(' '));
-    const items = log.filter(
-      (message) => (!state || message.state === state) && (!role || message.role === role),
-    );
-    return Response.json({ items: order === 'desc' ? items.reverse() : items, nextCursor: null });
+    asked.push([q, ...Object.values(filters)].filter(Boolean).join(' '));
+    const items = messages
+      .filter((message) => (!state || message.state === state) && (!role || message.role === role))
+      .map((message) => ({ ...message, pinned: pinned.has(message.turn), excerpt: null }));
+    if (q !== undefined)
+      return Response.json(answers[q] ?? { items: [], nextCursor: null, searched: BY_WORDS });
+    return Response.json({
+      items: order === 'desc' ? items.reverse() : items,
+      nextCursor: null,
+      searched: null,
+    });
   });
   render(
     <NuqsTestingAdapter searchParams={search} hasMemory>
@@ -58,6 +78,34 @@ function showArchive(search = '') {
   );
   return asked;
 }
+
+function pin(pinned: Set<number>, position: number, wanted: boolean): Response {
+  const message = log.find((one) => one.position === position) ?? messageOf(position);
+  if (wanted && pinned.size > 0 && !pinned.has(message.turn)) {
+    const problem = { type: 'about:blank', title: 'Full', status: 422, detail: 'Full.', ...LIMIT };
+    return Response.json(problem, { status: 422 });
+  }
+  if (wanted) pinned.add(message.turn);
+  else pinned.delete(message.turn);
+  return Response.json({ ...message, pinned: wanted });
+}
+
+const BY_WORDS = { by: 'typed', words: [] };
+const excerpt = [
+  { text: 'before ', hit: false },
+  { text: 'EMI', hit: true },
+  { text: ' after', hit: false },
+];
+const found = (by: string, words: string[]) => ({
+  items: [{ ...messageOf(5, { text: 'Much before EMI after.' }), excerpt }],
+  nextCursor: null,
+  searched: { by, words },
+});
+const answers: Record<string, object> = {
+  emi: found('typed', ['emi']),
+  eni: found('alike', ['emi']),
+  '-': { items: [], nextCursor: null, searched: { by: 'nothing', words: [] } },
+};
 
 const positions = async () => {
   const rows = within(await screen.findByRole('table'))
@@ -110,4 +158,98 @@ test('filters that let nothing through can be cleared', async () => {
   expect(await screen.findByText(/No message of yours has been folded into a summary/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
   expect(await positions()).toHaveLength(8);
+});
+
+const field = () => screen.getByRole('searchbox', { name: 'Search the archive' });
+
+test('a search asks once it stands still, marks what it found and says how many', async () => {
+  const asked = showArchive();
+  await positions();
+  await user.type(field(), 'emi');
+  expect(await screen.findByText('1 message matches, best first')).toBeDefined();
+  expect(asked).toEqual(['desc', 'emi desc']);
+  expect((await screen.findByText('EMI')).tagName).toBe('MARK');
+  expect(await positions()).toEqual([5]);
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(screen.getByText('EMI').closest('p')?.textContent).toBe('Much before EMI after.');
+});
+
+test.each([
+  { typed: 'eni', says: 'No message holds “eni”. These hold “emi”.' },
+  { typed: '-', says: 'That is only operators: type a word to look for.' },
+  { typed: 'gold', says: 'No message of this conversation holds “gold”.' },
+])('a search for "$typed" says: $says', async ({ typed, says }) => {
+  showArchive(`?q=${typed}`);
+  expect(await screen.findByText(says)).toBeDefined();
+});
+
+test('Escape clears the search and lists everything again', async () => {
+  showArchive('?q=emi');
+  expect(await positions()).toEqual([5]);
+  await user.type(field(), '{Escape}');
+  expect(await screen.findByText(/^8 messages/)).toBeDefined();
+  expect(await positions()).toHaveLength(8);
+});
+
+test('a search in vain offers all conversations, and under filters to clear them', async () => {
+  showArchive('?q=gold&state=dropped');
+  expect(await screen.findByText('No message that the filters let through holds “gold”.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Search all conversations' }));
+  const everywhere = screen.getByRole('region', { name: 'In all conversations' });
+  expect(await within(everywhere).findByText('No message holds “gold”.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByText('No message of this conversation holds “gold”.')).toBeDefined();
+});
+
+test('the address holds reason, memory and turns; turns that are none are said and left out', async () => {
+  const asked = showArchive('?reason=folded&memory=window&from=9&to=4');
+  expect(await screen.findByText('There is no turn 9: this conversation has 4.')).toBeDefined();
+  await user.clear(screen.getByRole('textbox', { name: 'From turn' }));
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('folded window 4 desc'));
+  expect(screen.queryByText(/There is no turn/)).toBeNull();
+});
+
+test('several messages are chosen with Space and with Shift, counted, and copied in order', async () => {
+  showArchive();
+  await positions();
+  const box = (position: number) => screen.getByRole('checkbox', { name: `Select message ${position}` });
+  box(4).focus();
+  await user.keyboard(' ');
+  expect(screen.getByText('1 message selected')).toBeDefined();
+  await user.keyboard('{Shift>}');
+  await user.click(box(2));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('3 messages selected')).toBeDefined();
+  const selected = within(screen.getByRole('group', { name: 'Selected messages' }));
+  await user.click(selected.getByRole('button', { name: 'Copy as text' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    'FinCoach, turn 1:\nText of message 2\n\nYou, turn 2:\nText of message 3\n\nFinCoach, turn 2:\nText of message 4',
+  );
+  expect(toasts).toHaveBeenCalledWith('3 messages copied.');
+});
+
+test('all that are shown are chosen at once, and let go', async () => {
+  showArchive();
+  await positions();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+  expect(screen.getByText('8 messages selected')).toBeDefined();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+  expect(screen.queryByText(/selected$/)).toBeNull();
+});
+
+test('bringing several back says what fitted, what did not, and both counts; what did not stays chosen', async () => {
+  const dropped = messageOf(3, { state: 'dropped', left: { turn: 4, reason: 'window full' } });
+  const asked = showArchive('?order=asc', log.with(2, dropped));
+  await positions();
+  await user.click(screen.getByRole('checkbox', { name: 'Select message 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select message 3' }));
+  const selected = within(screen.getByRole('group', { name: 'Selected messages' }));
+  await user.click(selected.getByRole('button', { name: 'Bring back' }));
+  const says =
+    'Turn 1 will be sent with your next question. Turn 2 did not fit: with turn 2 what was brought back would have 1,240 tokens, and the limit is 1,000. Let another turn go first.';
+  await vi.waitFor(() => expect(toasts.mock.calls.at(-1)?.[0]).toBe(says));
+  expect(screen.getByText('1 message selected')).toBeDefined();
+  // Its whole turn is brought back, and the list was not read again for it.
+  expect(await screen.findByRole('button', { name: 'Let go: message 2 and its turn' })).toBeDefined();
+  expect(asked).toEqual(['asc']);
 });

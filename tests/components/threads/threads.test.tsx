@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rememberSession } from '@/components/api/session';
 import { groupByDay } from '@/components/threads/group-by-day';
 import { ThreadList } from '@/components/threads/thread-list';
+import { ThreadsPane } from '@/components/threads/threads-pane';
 import { TooltipProvider } from '@/components/ui/tooltip';
 import { defaultMemory } from '@/lib/memory';
 import type { Thread } from '@/lib/wire';
@@ -111,5 +112,91 @@ describe('the list', () => {
     await userEvent.type(await rename(), keys, { initialSelectionStart: 0, initialSelectionEnd: 99 });
     expect(patches).not.toHaveBeenCalled();
     expect(screen.getByRole('link', { name: /Flat in Pune/ })).toBeDefined();
+  });
+});
+
+describe('the pane’s search', () => {
+  const found = (position: number) => ({
+    threadId: thread(1).id,
+    title: 'Flat in Pune',
+    position,
+    turn: Math.ceil(position / 2),
+    role: position % 2 === 1 ? 'user' : 'assistant',
+    excerpt: [
+      { text: 'My ', hit: false },
+      { text: `rent ${position}`, hit: true },
+    ],
+    createdAt: '2026-11-12T09:00:00.000Z',
+  });
+  const answers: Record<string, object> = {
+    rent: { items: [found(3), found(8)], nextCursor: null, searched: { by: 'typed', words: ['rent'] } },
+    rnet: { items: [found(3)], nextCursor: null, searched: { by: 'alike', words: ['rent'] } },
+    '-': { items: [], nextCursor: null, searched: { by: 'nothing', words: [] } },
+  };
+  const nothing = { items: [], nextCursor: null, searched: { by: 'typed', words: [] } };
+
+  beforeEach(() => {
+    rememberSession(true);
+    vi.stubGlobal('fetch', async (path: string) => {
+      const { pathname, searchParams } = new URL(path, 'http://localhost');
+      const q = searchParams.get('q') ?? '';
+      if (pathname === '/api/search') return Response.json(answers[q] ?? nothing);
+      const threads = [thread(1, { title: 'Flat in Pune' }), thread(2, { title: 'Rent in Pune' })];
+      return Response.json({
+        items: threads.filter(({ title }) => title.toLowerCase().includes(q)),
+        nextCursor: null,
+      });
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const search = async (q: string, onOpened = vi.fn()) => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <TooltipProvider>
+          <ThreadsPane onClose={vi.fn()} onOpened={onOpened} onShortcuts={vi.fn()} onPalette={vi.fn()} />
+        </TooltipProvider>
+      </QueryClientProvider>,
+    );
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search conversations' }), q);
+    return within(await screen.findByRole('region', { name: 'In messages' }));
+  };
+
+  test('lists titles, and below them messages: title, marked words, turn, and the way to their place', async () => {
+    const messages = await search('rent');
+    const link = await messages.findByRole('link', { name: 'Flat in Pune My rent 8 FinCoach, turn 4' });
+    expect(link.getAttribute('href')).toBe(`/threads/${thread(1).id}?turn=4&message=8`);
+    expect(within(link).getByText('rent 8').tagName).toBe('MARK');
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent?.slice(0, 12))).toEqual([
+      'Rent in Pune',
+      'Flat in Pune',
+      'Flat in Pune',
+    ]);
+  });
+
+  test.each([
+    { q: 'rnet', says: 'No message holds “rnet”. These hold “rent”.' },
+    { q: 'gold', says: 'No message holds “gold”.' },
+    { q: '-', says: 'That is only operators: type a word to look for.' },
+  ])('says what it did with "$q": $says', async ({ q, says }) => {
+    const messages = await search(q);
+    expect(await messages.findByText(says)).toBeDefined();
+  });
+
+  test('arrow keys lead from the field through titles and messages and back; a sheet makes way', async () => {
+    const opened = vi.fn();
+    const messages = await search('rent', opened);
+    await messages.findByRole('link', { name: /turn 4/ });
+    const links = screen.getAllByRole('link');
+    for (const link of links) {
+      await userEvent.keyboard('{ArrowDown}');
+      expect(document.activeElement).toBe(link);
+    }
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(links.at(-1));
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await userEvent.click(messages.getByRole('link', { name: /turn 2/ }));
+    expect(opened).toHaveBeenCalledOnce();
   });
 });
