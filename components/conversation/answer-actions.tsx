@@ -3,6 +3,7 @@ import { Pencil, RefreshCw } from 'lucide-react';
 import { count } from '../memory-panel/numbers';
 import { Button } from '../ui/button';
 import { AnswerStepper } from './answer-stepper';
+import { keepWords } from './kept-words';
 import { ReadAnswers } from './read-answers';
 import { useTurnActions } from './turn-actions';
 import type { TurnView } from './turn-views';
@@ -20,12 +21,16 @@ const RESTING = 'opacity-0 focus-visible:opacity-100';
 
 /** Under a turn's reply: answering and asking it again while it is the newest, and the answers that it has had. */
 export function AnswerActions({ view, newest, live }: AnswerActionsProps) {
-  const { answerAgain, reword } = useTurnActions();
+  const { threadId, answerAgain, reword } = useTurnActions();
   const { turn, question, replies, record } = view;
   const several = record !== null && record.versions.length > 1;
   if (!newest && !several) return null;
   const answered =
     replies.length > 0 && record !== null && (record.outcome === 'done' || record.outcome === 'stopped');
+  // A question that has no answer is no version to come back to: its words wait in the editor.
+  const keepUnanswered = () => {
+    if (question && replies.length === 0) keepWords(threadId, { turn, branch: false }, question.text);
+  };
   const button = {
     size: 'small',
     variant: 'quiet',
@@ -51,7 +56,12 @@ export function AnswerActions({ view, newest, live }: AnswerActionsProps) {
       {several && !live && (
         <div className="ml-auto">
           {newest ? (
-            <AnswerStepper turn={turn} version={record.version} versions={record.versions} />
+            <AnswerStepper
+              turn={turn}
+              version={record.version}
+              versions={record.versions}
+              onLeave={keepUnanswered}
+            />
           ) : (
             <ReadAnswers turn={turn}>
               Answer {count(record.versions.indexOf(record.version) + 1)} of {count(record.versions.length)}

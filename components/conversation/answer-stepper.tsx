@@ -6,16 +6,23 @@ import { count } from '../memory-panel/numbers';
 import { IconButton } from '../ui/icon-button';
 import { useTurnActions } from './turn-actions';
 
-type AnswerStepperProps = { turn: number; version: number; versions: readonly number[] };
+type AnswerStepperProps = {
+  turn: number;
+  version: number;
+  versions: readonly number[];
+  /** Another is about to be chosen. */
+  onLeave: () => void;
+};
 
 /** Which answer of the newest turn the log has, and the way to the others. */
-export function AnswerStepper({ turn, version, versions }: AnswerStepperProps) {
+export function AnswerStepper({ turn, version, versions, onLeave }: AnswerStepperProps) {
   const { threadId, busy } = useTurnActions();
   const { mutate: choose, isPending } = useChooseAnswer(threadId);
   const at = versions.indexOf(version);
   const step = (direction: 1 | -1) => {
     const target = versions[at + direction];
     if (target === undefined || busy || isPending) return;
+    onLeave();
     const onError = (error: unknown) => toast(`The answer is unchanged. ${problemFrom(error).detail}`);
     choose({ turn, version: target }, { onError });
   };

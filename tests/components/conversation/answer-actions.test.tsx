@@ -1,14 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AnswerActions } from '@/components/conversation/answer-actions';
+import { readKeptWords } from '@/components/conversation/kept-words';
 import { turnViews } from '@/components/conversation/turn-views';
 import type { TurnRecord } from '@/lib/wire';
 import { messageOf, recordOf } from '../memory-panel/records';
 import { answering, inThread, refusal, THREAD } from './in-thread';
 
 vi.mock('sonner', () => ({ toast: vi.fn() }));
+beforeEach(() => window.sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 type Shown = { came?: boolean; newest?: boolean; live?: boolean; busy?: boolean };
@@ -96,6 +98,13 @@ describe('several answers', () => {
     expect(document.activeElement).toBe(later);
     expect(later.getAttribute('aria-disabled')).toBe('true');
     expect(calls).toEqual([]);
+  });
+
+  test('going back from a question that nothing has answered keeps its words for the editor', async () => {
+    answering(() => answers([]));
+    row({ version: 2, versions: [1, 2], outcome: 'stopped' }, { came: false });
+    await userEvent.click(screen.getByRole('button', { name: 'Earlier answer' }));
+    expect(readKeptWords(THREAD, { turn: 1, branch: false })).toBe('Text of message 1');
   });
 
   test('a refusal is told with its reason', async () => {
