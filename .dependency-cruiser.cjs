@@ -86,7 +86,8 @@ module.exports = {
       name: 'nothing-ships-tests-or-development-packages',
       severity: 'error',
       from: { path: '^(app|components|lib)/' },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+      // A type leaves nothing behind.
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {

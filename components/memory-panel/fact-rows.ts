@@ -57,8 +57,8 @@ function standingFor(fact: Fact, stated: readonly Fact[]): Fact {
 function seenThrough(line: readonly Fact[], turn: number | null): Map<number, Visibility> {
   const seen = new Map<number, Visibility>();
   for (const fact of line)
-    for (const sighting of fact.seen)
-      if (turn === null || sighting.turn <= turn) seen.set(sighting.turn, sighting.visibility);
+    for (const { turn: from, through, visibility } of fact.seen)
+      for (let at = from; at <= Math.min(through, turn ?? through); at++) seen.set(at, visibility);
   return new Map([...seen].sort(([one], [other]) => one - other));
 }
 

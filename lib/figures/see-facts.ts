@@ -61,3 +61,14 @@ export function goneSince(seen: readonly { turn: number; visibility: Visibility 
   for (const { turn, visibility } of seen) since = visibility === 'gone' ? (since ?? turn) : null;
   return since;
 }
+
+/** Turns that follow each other with the same visibility, as one run from `turn` through `through`. */
+export function runsOf(seen: readonly { turn: number; visibility: Visibility }[]) {
+  const runs: { turn: number; through: number; visibility: Visibility }[] = [];
+  for (const { turn, visibility } of seen) {
+    const last = runs.at(-1);
+    if (last && last.through + 1 === turn && last.visibility === visibility) last.through = turn;
+    else runs.push({ turn, through: turn, visibility });
+  }
+  return runs;
+}

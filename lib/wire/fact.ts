@@ -4,7 +4,7 @@ export const visibilitySchema = z.enum(['verbatim', 'summary', 'profile', 'pinne
 
 /**
  * A figure that the user stated, or a text that is watched (`watch`), and where the newest turn's request has it.
- * `seen` tells it turn by turn; `since` the turn from which no request has shown it.
+ * `seen` tells it for each run of turns with a request, oldest first; `since` the turn from which no request has shown it.
  */
 export const factSchema = z.object({
   text: z.string(),
@@ -19,7 +19,7 @@ export const factSchema = z.object({
   ambiguous: z.boolean(),
   supersededBy: z.object({ turn: z.int(), position: z.int(), text: z.string() }).nullable(),
   watch: z.uuid().nullable(),
-  seen: z.array(z.object({ turn: z.int(), visibility: visibilitySchema })),
+  seen: z.array(z.object({ turn: z.int(), through: z.int(), visibility: visibilitySchema })),
 });
 export type Fact = z.infer<typeof factSchema>;
 

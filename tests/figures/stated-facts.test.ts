@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { factsAskedAbout } from '@/lib/figures/asked-about';
-import { goneSince, type SeenRequest, sightings, soughtFigure, soughtText } from '@/lib/figures/see-facts';
+import {
+  goneSince,
+  runsOf,
+  type SeenRequest,
+  sightings,
+  soughtFigure,
+  soughtText,
+} from '@/lib/figures/see-facts';
 import { factsOf, supersessions } from '@/lib/figures/stated-facts';
 
 const SAID = [
@@ -86,5 +93,37 @@ describe('where a fact can be seen', () => {
       request(3, 5),
     ]);
     expect(seen.map(({ visibility }) => visibility)).toEqual(['verbatim', 'summary', 'gone']);
+  });
+});
+
+describe('runs of sightings', () => {
+  it.each([
+    [
+      'join turns that follow each other alike',
+      [
+        [1, 'verbatim'],
+        [2, 'verbatim'],
+        [3, 'gone'],
+      ],
+      [
+        [1, 2],
+        [3, 3],
+      ],
+    ],
+    [
+      'end where a turn has no request',
+      [
+        [1, 'gone'],
+        [3, 'gone'],
+      ],
+      [
+        [1, 1],
+        [3, 3],
+      ],
+    ],
+    ['are none of none', [], []],
+  ] as const)('%s', (_what, seen, runs) => {
+    const told = runsOf(seen.map(([turn, visibility]) => ({ turn, visibility })));
+    expect(told.map(({ turn, through }) => [turn, through])).toEqual(runs);
   });
 });

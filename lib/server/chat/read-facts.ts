@@ -2,6 +2,7 @@ import 'server-only';
 import { parseFigures } from '@/lib/figures';
 import {
   goneSince,
+  runsOf,
   type SeenBlock,
   type SeenRequest,
   type Sought,
@@ -105,7 +106,11 @@ function seenIn(
 ): Pick<Fact, 'visibility' | 'since' | 'seen'> {
   const seen = sightings(sought, turn, requests);
   const newest = requests.at(-1);
-  return { visibility: newest ? visibilityOf(sought, newest) : 'gone', since: goneSince(seen), seen };
+  return {
+    visibility: newest ? visibilityOf(sought, newest) : 'gone',
+    since: goneSince(seen),
+    seen: runsOf(seen),
+  };
 }
 
 function toFact(

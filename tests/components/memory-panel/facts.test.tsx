@@ -15,7 +15,7 @@ const user = userEvent.setup();
 const rows = async (name = 'Figures you have stated') =>
   within(await screen.findByRole('list', { name })).getAllByRole('listitem');
 const seen = (...visibilities: Fact['visibility'][]): Fact['seen'] =>
-  visibilities.map((visibility, at) => ({ turn: at + 1, visibility }));
+  visibilities.map((visibility, at) => ({ turn: at + 1, through: at + 1, visibility }));
 
 const RENT = { about: 'rent', unit: 'INR' } as const;
 const oldRent = factOf(1, {
@@ -31,10 +31,7 @@ const newRent = factOf(5, {
   ...RENT,
   text: '₹33,000',
   value: 33_000,
-  seen: [
-    { turn: 5, visibility: 'verbatim' },
-    { turn: 6, visibility: 'verbatim' },
-  ],
+  seen: [{ turn: 5, through: 6, visibility: 'verbatim' }],
 });
 const income = factOf(1, {
   visibility: 'gone',
@@ -169,7 +166,7 @@ describe('the grid', () => {
 
   test('says that a fact had not been stated yet', async () => {
     showFacts({
-      facts: [income, factOf(6, { text: '₹1', about: 'fee', seen: [{ turn: 6, visibility: 'verbatim' }] })],
+      facts: [income, factOf(6, { text: '₹1', about: 'fee', seen: [{ turn: 6, through: 6, visibility: 'verbatim' }] })],
     });
     const row = within(await screen.findByRole('region', { name: 'Facts by turns' })).getByRole('row', {
       name: /^Fee ₹1/,
