@@ -10,10 +10,15 @@ export type CountedMessage = Omit<PlacedMessage, 'createdAt'> & {
   createdAt: Date;
 };
 
+// One statement appends at most so many messages, and characters of JSON unless a single message has more.
+const MESSAGES = 500;
+const CHARACTERS = 60_000;
+
 const APPEND = `
   INSERT INTO messages (thread_id, position, client_id, turn, role, text, tokens, tokens_through, ending, created_at)
   SELECT $1::uuid, m.position, CASE WHEN NOT EXISTS (SELECT 1 FROM messages old
-      WHERE old.thread_id = $1::uuid AND old.client_id = m."clientId") THEN m."clientId" END,
+      WHERE old.thread_id = $1::uuid AND old.client_id = m."clientId")
+      AND row_number() OVER (PARTITION BY m."clientId" ORDER BY m.position) = 1 THEN m."clientId" END,
     m.turn, m.role, m.text, m.tokens, m."tokensThrough", m.ending, m."createdAt"
   FROM json_to_recordset($2::json) AS m(position int, "clientId" text, turn int, role text, text text, tokens int,
     "tokensThrough" bigint, ending text, "createdAt" timestamptz)`;
@@ -24,20 +29,25 @@ const APPEND = `
  */
 export class MessageWriter {
   #client: pg.Client | null = null;
+  // Kept as text: objects that wait with their texts outlive many collections, and so would all of a file.
+  #rows = '';
+  #count = 0;
 
-  /** Appends messages to a thread's log; a client id that the thread already has is left out. */
-  async append(threadId: string, messages: readonly CountedMessage[]): Promise<void> {
-    const clientIds = new Set<string>();
-    const rows = messages.map(({ clientId = null, ending = null, ...message }) => {
-      const isNew = clientId !== null && !clientIds.has(clientId);
-      if (isNew) clientIds.add(clientId);
-      return {
-        ...message,
-        clientId: isNew ? clientId : null,
-        ending: message.role === 'assistant' ? (ending ?? 'done') : ending,
-      };
-    });
-    await (await this.#open()).query(APPEND, [threadId, JSON.stringify(rows)]);
+  /** Adds a message to what the next `flush` appends; true when that is due. */
+  add({ clientId = null, ending = null, ...message }: CountedMessage): boolean {
+    const ended = message.role === 'assistant' ? (ending ?? 'done') : ending;
+    this.#rows += `${this.#count > 0 ? ',' : ''}${JSON.stringify({ ...message, clientId, ending: ended })}`;
+    this.#count++;
+    return this.#count >= MESSAGES || this.#rows.length > CHARACTERS;
+  }
+
+  /** Appends what was added to a thread's log; a client id that the thread already has is left out. */
+  async flush(threadId: string): Promise<void> {
+    if (this.#count === 0) return;
+    const rows = `[${this.#rows}]`;
+    this.#rows = '';
+    this.#count = 0;
+    await (await this.#open()).query(APPEND, [threadId, rows]);
   }
 
   async close(): Promise<void> {

@@ -6,14 +6,10 @@ import type { Thread } from '@/lib/wire';
 import { cleanText } from '../chat/clean-text';
 import { titleOf } from '../chat/title';
 import { completeThread, createHiddenThread } from '../db/import-thread';
-import type { CountedMessage } from '../db/message-writer';
 import { env } from '../env';
 import type { ImportOptions } from './import-options';
 import { RecordImport } from './record-import';
 
-// One statement stores at most so many messages, and characters unless a single message has more.
-const MESSAGES = 500;
-const CHARACTERS = 200_000;
 const LONGEST_TITLE = 200;
 
 /** Stores one thread of a file, hidden, as its messages and records come; memory stays bounded by one batch. */
@@ -24,8 +20,6 @@ export class ThreadImport {
   #id: string | null = null;
   #about: FileThread = {};
   #firstQuestion = '';
-  #batch: CountedMessage[] = [];
-  #characters = 0;
   #tokensThrough = 0;
   #records: RecordImport | null = null;
 
@@ -45,9 +39,8 @@ export class ThreadImport {
     this.#tokensThrough += tokens;
     if (placed.position === 1) this.#firstQuestion = placed.text;
     const createdAt = past(placed.createdAt);
-    this.#batch.push({ ...placed, createdAt, tokens, tokensThrough: this.#tokensThrough });
-    this.#characters += placed.text.length;
-    if (this.#batch.length === MESSAGES || this.#characters > CHARACTERS) await this.#flush();
+    const counted = { ...placed, createdAt, tokens, tokensThrough: this.#tokensThrough };
+    if (this.#options.writer.add(counted)) await this.#flush();
   }
 
   skip(skip: Skip, isGap: boolean): void {
@@ -99,11 +92,7 @@ export class ThreadImport {
   }
 
   async #flush(): Promise<void> {
-    if (this.#batch.length === 0) return;
-    const batch = this.#batch;
-    this.#batch = [];
-    this.#characters = 0;
-    await this.#options.writer.append(await this.#thread(), batch);
+    if (this.#rules.lastPosition > 0) await this.#options.writer.flush(await this.#thread());
   }
 
   #memory(): Memory {
