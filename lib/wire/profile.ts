@@ -6,8 +6,12 @@ export const profileFactSchema = z.object({
   text: z.string(),
   tokens: z.int(),
   source: z.object({ threadId: z.uuid(), position: z.int() }).nullable(),
+  /** When it was put into these words. */
   createdAt: z.iso.datetime(),
+  /** Its earlier wordings, newest first, each until another took its place. */
+  history: z.array(z.object({ text: z.string(), until: z.iso.datetime() })),
 });
+export type ProfileFact = z.infer<typeof profileFactSchema>;
 
 const text = z.string().trim().min(1).max(500);
 

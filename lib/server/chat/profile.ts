@@ -14,12 +14,13 @@ export const PROFILE_TOKENS = 500;
 export async function readProfile(personId: string): Promise<Profile> {
   const { chat } = await models();
   const facts = await listProfile(personId);
-  const items = facts.map(({ id, text, sourceThreadId, sourcePosition, createdAt }) => ({
+  const items = facts.map(({ id, text, source, createdAt, history }) => ({
     id,
     text,
     tokens: chat.counter.count(text),
-    source: sourceThreadId && sourcePosition ? { threadId: sourceThreadId, position: sourcePosition } : null,
+    source,
     createdAt: createdAt.toISOString(),
+    history: history.map((earlier) => ({ text: earlier.text, until: earlier.until.toISOString() })),
   }));
   return { items, nextCursor: null, tokens: profileTokens(chat, facts), limit: PROFILE_TOKENS };
 }
@@ -36,10 +37,12 @@ export async function keepFact(
   return readProfile(personId);
 }
 
-/** Changes a fact's words; LimitReached when the profile would pass its limit. */
+/** Changes a fact's words and keeps the earlier ones as its history; LimitReached when the profile would pass its limit. */
 export async function changeFact(personId: string, id: string, raw: string): Promise<Profile> {
   const text = cleanText(raw);
-  await mustFit((await listProfile(personId)).map((fact) => (fact.id === id ? { id, text } : fact)));
+  const facts = await listProfile(personId);
+  if (facts.some((fact) => fact.id === id && fact.text === text)) return readProfile(personId);
+  await mustFit(facts.map((fact) => (fact.id === id ? { id, text } : fact)));
   if (!(await changeProfileFact(personId, id, text))) throw new NotFound('fact');
   return readProfile(personId);
 }

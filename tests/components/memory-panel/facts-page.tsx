@@ -74,7 +74,11 @@ export function showFacts({ facts, turn = 6, past = false, change = () => ({}) }
 export function profileWith(text: string, position: number): Profile {
   const source = { threadId: THREAD, position };
   const fact = { id: '00000000-0000-4000-8000-0000000000aa', text, tokens: 6, source };
-  return { ...NO_PROFILE, items: [{ ...fact, createdAt: '2026-11-12T09:00:00.000Z' }], tokens: 20 };
+  return {
+    ...NO_PROFILE,
+    items: [{ ...fact, createdAt: '2026-11-12T09:00:00.000Z', history: [] }],
+    tokens: 20,
+  };
 }
 
 export { NO_PROFILE };
