@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { type Profile, profileSchema } from '@/lib/wire';
+import { type Profile, type ProfileFact, profileSchema } from '@/lib/wire';
 import { api } from './api';
 import { problemFrom } from './api-problem';
 import { queryKeys } from './query-keys';
@@ -40,9 +40,52 @@ export function useKeepAsFact(threadId: string, onRefused: (sentence: string) =>
   });
 }
 
+/** Adds a fact in the person's own words. */
+export function useAddFact() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => api(PATH, profileSchema, { method: 'POST', body: { text } }),
+    onSuccess: (profile) => remember(client, profile),
+  });
+}
+
+/** Puts a fact into other words; its earlier ones become its history. */
+export function useChangeFact() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (fact: { id: string; text: string }) =>
+      api(PATH, profileSchema, { method: 'PATCH', body: fact }),
+    onSuccess: (profile) => remember(client, profile),
+  });
+}
+
+/** Takes a fact out of every request to come, and says so with an Undo that adds it again with its source. */
+export function useRemoveFact() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: ProfileFact) => api(PATH, profileSchema, { method: 'DELETE', body: { id } }),
+    onSuccess: async (profile, fact) => {
+      await remember(client, profile);
+      toast('Removed from your profile. Requests no longer carry it.', {
+        action: { label: 'Undo', onClick: () => putBack(client, fact) },
+      });
+    },
+    onError: (error) => toast(`The fact is still in your profile. ${problemFrom(error).detail}`),
+  });
+}
+
+async function putBack(client: QueryClient, { text, source }: ProfileFact) {
+  try {
+    const body = source ? { text, source } : { text };
+    await remember(client, await api(PATH, profileSchema, { method: 'POST', body }));
+  } catch (error) {
+    toast(`The fact is still removed. ${problemFrom(error).detail}`);
+  }
+}
+
 async function takeOut(client: QueryClient, id: string) {
   try {
-    remember(client, await api(PATH, profileSchema, { method: 'DELETE', body: { id } }));
+    await remember(client, await api(PATH, profileSchema, { method: 'DELETE', body: { id } }));
   } catch (error) {
     toast(`The fact is still kept. ${problemFrom(error).detail}`);
   }

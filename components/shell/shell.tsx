@@ -1,7 +1,9 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { ProfileDialog } from '../profile/profile-dialog';
 import { ThreadsPane } from '../threads/threads-pane';
+import { ImportDialog } from '../transfer/import-dialog';
 import { Sheet } from '../ui/sheet';
 import { SidePane } from '../ui/side-pane';
 import { useMediaQuery } from '../ui/use-media-query';
@@ -26,9 +28,19 @@ export function Shell({ panes, children }: { panes: Panes; children: ReactNode }
 function Frame({ children }: { children: ReactNode }) {
   const { panes, arrange, threadsSheet, setThreadsSheet } = usePanes();
   const [shortcuts, setShortcuts] = useState(false);
+  const [profile, setProfile] = useState(false);
+  const [importing, setImporting] = useState(false);
   const wide = useMediaQuery('(width >= 75rem)');
 
   const showShortcuts = () => setShortcuts(true);
+  const showProfile = () => {
+    setThreadsSheet(false);
+    setProfile(true);
+  };
+  const showImport = () => {
+    setThreadsSheet(false);
+    setImporting(true);
+  };
   const closePane = () => arrange({ threadsOpen: false });
   const closeSheet = () => setThreadsSheet(false);
   const { palette, show: showPalette } = usePalette();
@@ -36,6 +48,8 @@ function Frame({ children }: { children: ReactNode }) {
     threadsShown: wide && panes.threadsOpen,
     toggleThreads: () => (wide ? arrange({ threadsOpen: !panes.threadsOpen }) : setThreadsSheet(true)),
     showShortcuts,
+    showProfile,
+    showImport,
   });
   const showPaletteAlone = () => {
     closeSheet();
@@ -59,7 +73,13 @@ function Frame({ children }: { children: ReactNode }) {
         pane={
           wide &&
           panes.threadsOpen && (
-            <ThreadsPane onClose={closePane} onShortcuts={showShortcuts} onPalette={showPalette} />
+            <ThreadsPane
+              onClose={closePane}
+              onShortcuts={showShortcuts}
+              onPalette={showPalette}
+              onProfile={showProfile}
+              onImport={showImport}
+            />
           )
         }
       >
@@ -73,9 +93,13 @@ function Frame({ children }: { children: ReactNode }) {
           onOpened={closeSheet}
           onShortcuts={showShortcuts}
           onPalette={showPaletteAlone}
+          onProfile={showProfile}
+          onImport={showImport}
         />
       </Sheet>
       {palette}
+      <ProfileDialog open={profile} onOpenChange={setProfile} />
+      <ImportDialog open={importing} onOpenChange={setImporting} />
       <ShortcutsDialog open={shortcuts} onOpenChange={setShortcuts} />
     </div>
   );

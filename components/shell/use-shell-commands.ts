@@ -1,14 +1,21 @@
-import { Keyboard, Monitor, Moon, PanelLeft, Plus, Sun } from 'lucide-react';
+import { FileUp, Keyboard, Monitor, Moon, PanelLeft, Pin, Plus, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useShortcut } from '../ui/use-shortcut';
 import { useCommands } from './commands';
 import { focusComposer, focusPageField } from './focus-composer';
 
-type ShellCommands = { threadsShown: boolean; toggleThreads: () => void; showShortcuts: () => void };
+type ShellCommands = {
+  threadsShown: boolean;
+  toggleThreads: () => void;
+  showShortcuts: () => void;
+  showProfile: () => void;
+  showImport: () => void;
+};
 
 /** What can be done on every page: by its key, and through the palette. */
-export function useShellCommands({ threadsShown, toggleThreads, showShortcuts }: ShellCommands) {
+export function useShellCommands(shell: ShellCommands) {
+  const { threadsShown, toggleThreads, showShortcuts, showProfile, showImport } = shell;
   const router = useRouter();
   const { theme = 'system', setTheme } = useTheme();
   const startNew = () => {
@@ -33,6 +40,20 @@ export function useShellCommands({ threadsShown, toggleThreads, showShortcuts }:
       words: 'toggle threads sidebar pane',
       icon: PanelLeft,
       run: toggleThreads,
+    },
+    {
+      id: 'profile',
+      label: 'Profile',
+      words: 'facts keep delete everything erase',
+      icon: Pin,
+      run: showProfile,
+    },
+    {
+      id: 'import',
+      label: 'Import conversations',
+      words: 'upload file chatgpt openai langchain json',
+      icon: FileUp,
+      run: showImport,
     },
     {
       id: 'shortcuts',

@@ -1,10 +1,16 @@
 'use client';
 
-import { Pencil, Trash2 } from 'lucide-react';
+import { Braces, FileText, type LucideIcon, MessagesSquare, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Thread } from '@/lib/wire';
-import { Menu, MenuItem } from '../ui/menu';
+import type { ExportFormat, Thread } from '@/lib/wire';
+import { Menu, MenuDownload, MenuGroup, MenuItem } from '../ui/menu';
 import { useDeleteWithUndo } from './use-delete-with-undo';
+
+const EXPORTS = [
+  { format: 'json', icon: Braces, name: 'JSON, with all records' },
+  { format: 'markdown', icon: FileText, name: 'Markdown' },
+  { format: 'openai', icon: MessagesSquare, name: 'OpenAI messages' },
+] as const satisfies readonly { format: ExportFormat; icon: LucideIcon; name: string }[];
 
 type ThreadMenuProps = { thread: Thread; onRename: () => void; trigger: ReactNode };
 
@@ -19,6 +25,13 @@ export function ThreadMenu({ thread, onRename, trigger }: ThreadMenuProps) {
       <MenuItem icon={Trash2} onSelect={() => deleteWithUndo(thread)}>
         Delete
       </MenuItem>
+      <MenuGroup label="Export as">
+        {EXPORTS.map(({ format, icon, name }) => (
+          <MenuDownload key={format} icon={icon} href={`/api/threads/${thread.id}/export?format=${format}`}>
+            {name}
+          </MenuDownload>
+        ))}
+      </MenuGroup>
     </Menu>
   );
 }

@@ -1,8 +1,10 @@
 'use client';
 
-import { Command, Keyboard, PanelLeft, Plus, Search } from 'lucide-react';
+import { Command, FileUp, Keyboard, PanelLeft, Pin, Plus, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useProfile } from '../api/profile';
+import { factsInWords } from '../profile/profile-words';
 import { Brand } from '../shell/brand';
 import { focusComposer } from '../shell/focus-composer';
 import { ThemeMenu } from '../shell/theme-menu';
@@ -26,12 +28,22 @@ type ThreadsPaneProps = {
   onOpened?: () => void;
   onShortcuts: () => void;
   onPalette: () => void;
+  onProfile: () => void;
+  onImport: () => void;
 };
 
-/** The conversations: start one, find one by its title or by a message, open one; theme and shortcuts below. */
-export function ThreadsPane({ onClose, onOpened, onShortcuts, onPalette }: ThreadsPaneProps) {
+/** The conversations: start one, find one by its title or by a message, open one; profile, import, theme and shortcuts below. */
+export function ThreadsPane({
+  onClose,
+  onOpened,
+  onShortcuts,
+  onPalette,
+  onProfile,
+  onImport,
+}: ThreadsPaneProps) {
   const router = useRouter();
   const command = useCommandKeyName();
+  const { data: profile } = useProfile();
   const [search, setSearch] = useState('');
   const q = useDebounced(search.trimStart(), SETTLED_MS);
   const startNew = () => {
@@ -75,6 +87,15 @@ export function ThreadsPane({ onClose, onOpened, onShortcuts, onPalette }: Threa
             <Kbd>{command}</Kbd>
             <Kbd>K</Kbd>
           </span>
+        </button>
+        <button type="button" onClick={onProfile} className={ROW}>
+          <Pin aria-hidden className="size-4" strokeWidth={1.75} />
+          Profile{' '}
+          {profile && <span className="ml-auto text-muted">{factsInWords(profile.items.length)}</span>}
+        </button>
+        <button type="button" onClick={onImport} className={ROW}>
+          <FileUp aria-hidden className="size-4" strokeWidth={1.75} />
+          Import conversations
         </button>
         <button type="button" onClick={onShortcuts} className={ROW}>
           <Keyboard aria-hidden className="size-4" strokeWidth={1.75} />

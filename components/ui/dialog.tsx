@@ -11,11 +11,13 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** Escape was pressed; preventing the event keeps the dialog open. */
+  onEscape?: (event: KeyboardEvent) => void;
   children?: ReactNode;
 };
 
 /** A modal dialog in the middle of the screen; Escape and the scrim close it, focus returns to where it came from. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, onEscape, children }: DialogProps) {
   const focus = useDialogFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -23,6 +25,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-[fade-in_var(--d-base)_var(--ease)] bg-scrim" />
         <RadixDialog.Content
           {...focus}
+          onEscapeKeyDown={onEscape}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[min(520px,calc(100vw-32px))] -translate-1/2 animate-[fade-in_var(--d-base)_var(--ease)] flex-col overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-lg outline-none"
         >

@@ -61,6 +61,37 @@ export function MenuItem({
   );
 }
 
+/** Commands that belong together, under their name. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Group>
+      <DropdownMenu.Separator className="my-1 border-t border-line" />
+      <DropdownMenu.Label className="px-2.5 py-1 text-xs font-strong text-muted">{label}</DropdownMenu.Label>
+      {children}
+    </DropdownMenu.Group>
+  );
+}
+
+/** A command that downloads what the address answers. */
+export function MenuDownload({
+  icon: Icon,
+  href,
+  children,
+}: {
+  icon: LucideIcon;
+  href: string;
+  children: ReactNode;
+}) {
+  return (
+    <DropdownMenu.Item asChild className={ITEM}>
+      <a href={href} download>
+        <Icon aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
+        {children}
+      </a>
+    </DropdownMenu.Item>
+  );
+}
+
 type Choice = { value: string; label: string };
 
 /** One value out of a few, as items of a menu. */

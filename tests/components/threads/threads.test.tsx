@@ -154,7 +154,14 @@ describe('the pane’s search', () => {
     render(
       <QueryClientProvider client={new QueryClient()}>
         <TooltipProvider>
-          <ThreadsPane onClose={vi.fn()} onOpened={onOpened} onShortcuts={vi.fn()} onPalette={vi.fn()} />
+          <ThreadsPane
+            onClose={vi.fn()}
+            onOpened={onOpened}
+            onShortcuts={vi.fn()}
+            onPalette={vi.fn()}
+            onProfile={vi.fn()}
+            onImport={vi.fn()}
+          />
         </TooltipProvider>
       </QueryClientProvider>,
     );
