@@ -1,8 +1,24 @@
 import 'server-only';
 import type { PlacedTurn } from '@/lib/transfer/place-turn';
 import type { SummaryFile, WatchFile } from '@/lib/transfer/thread-file-schema';
+import type { BulkConnection } from './bulk-connection';
 import { db } from './client';
 import { LISTED_REGION } from './turn-record';
+
+const RESTORE_TURNS = `
+  INSERT INTO turns (thread_id, turn, question, memory, model, context_tokens, blocks, region_first, region_last,
+    region_counts, region_tokens, tokens, over_budget, evicted, evicted_first, evicted_last, folds, outcome, problem,
+    reply_figures, forgotten, usage, timing, started_at)
+  SELECT $1::uuid, r.turn, r.question, r.memory, r.model, r."contextTokens", r.blocks, r."regionFirst",
+    r."regionLast", r."regionCounts", r."regionTokens", r.tokens, r."overBudget", r.evicted, r."evictedFirst",
+    r."evictedLast", r.folds, r.outcome, r.problem, r."replyFigures", r.forgotten, r.usage, r.timing, r."startedAt"
+  FROM json_to_recordset($2::json) AS r(turn int, question int, memory jsonb, model text,
+    "contextTokens" int, blocks jsonb, "regionFirst" int, "regionLast" int, "regionCounts" jsonb, "regionTokens" int,
+    tokens int, "overBudget" boolean, evicted jsonb, "evictedFirst" int, "evictedLast" int, folds jsonb, outcome text,
+    problem jsonb, "replyFigures" jsonb, forgotten jsonb, usage jsonb, timing jsonb, "startedAt" timestamptz)
+  JOIN messages m ON m.thread_id = $1::uuid AND m.current AND m.position = r.question AND m.turn = r.turn
+    AND m.role = 'user'
+  ON CONFLICT DO NOTHING RETURNING turn`;
 
 /** Stores summaries of a thread being imported; gives the versions that it did not have yet. */
 export async function restoreSummaries(threadId: string, summaries: SummaryFile[]): Promise<Set<number>> {
@@ -16,22 +32,14 @@ export async function restoreSummaries(threadId: string, summaries: SummaryFile[
 }
 
 /** Stores records of turns that the log has, with the question where the record says; gives those turns. */
-export async function restoreTurns(threadId: string, turns: PlacedTurn[]): Promise<Set<number>> {
-  const rows = await db().$queryRaw<{ turn: number }[]>`
-    INSERT INTO turns (thread_id, turn, question, memory, model, context_tokens, blocks, region_first, region_last,
-      region_counts, region_tokens, tokens, over_budget, evicted, evicted_first, evicted_last, folds, outcome, problem,
-      reply_figures, forgotten, usage, timing, started_at)
-    SELECT ${threadId}::uuid, r.turn, r.question, r.memory, r.model, r."contextTokens", r.blocks, r."regionFirst",
-      r."regionLast", r."regionCounts", r."regionTokens", r.tokens, r."overBudget", r.evicted, r."evictedFirst",
-      r."evictedLast", r.folds, r.outcome, r.problem, r."replyFigures", r.forgotten, r.usage, r.timing, r."startedAt"
-    FROM json_to_recordset(${JSON.stringify(turns.map(toRow))}::json) AS r(turn int, question int, memory jsonb, model text,
-      "contextTokens" int, blocks jsonb, "regionFirst" int, "regionLast" int, "regionCounts" jsonb, "regionTokens" int,
-      tokens int, "overBudget" boolean, evicted jsonb, "evictedFirst" int, "evictedLast" int, folds jsonb, outcome text,
-      problem jsonb, "replyFigures" jsonb, forgotten jsonb, usage jsonb, timing jsonb, "startedAt" timestamptz)
-    JOIN messages m ON m.thread_id = ${threadId}::uuid AND m.current AND m.position = r.question AND m.turn = r.turn
-      AND m.role = 'user'
-    ON CONFLICT DO NOTHING RETURNING turn`;
-  return new Set(rows.map(({ turn }) => turn));
+export async function restoreTurns(
+  connection: BulkConnection,
+  threadId: string,
+  turns: PlacedTurn[],
+): Promise<Set<number>> {
+  const rows = JSON.stringify(turns.map(toRow));
+  const stored = await connection.query<{ turn: number }>(RESTORE_TURNS, [threadId, rows]);
+  return new Set(stored.map(({ turn }) => turn));
 }
 
 /** Stores watched texts of a thread being imported. */

@@ -1,7 +1,6 @@
 import 'server-only';
-import pg from 'pg';
 import type { PlacedMessage } from '@/lib/transfer/log-rules';
-import { env } from '../env';
+import type { BulkConnection } from './bulk-connection';
 
 /** A message with its count and the log's running total. */
 export type CountedMessage = Omit<PlacedMessage, 'createdAt'> & {
@@ -23,15 +22,13 @@ const APPEND = `
   FROM json_to_recordset($2::json) AS m(position int, "clientId" text, turn int, role text, text text, tokens int,
     "tokensThrough" bigint, ending text, "createdAt" timestamptz)`;
 
-/**
- * Appends many messages to threads, over a connection of its own: Prisma keeps the values of its last hundred statements,
- * which here would be all of a file. Close it when done.
- */
+/** Appends many messages to threads, a batch a statement. */
 export class MessageWriter {
-  #client: pg.Client | null = null;
   // Kept as text: objects that wait with their texts outlive many collections, and so would all of a file.
   #rows = '';
   #count = 0;
+
+  constructor(private readonly connection: BulkConnection) {}
 
   /** Adds a message to what the next `flush` appends; true when that is due. */
   add({ clientId = null, ending = null, ...message }: CountedMessage): boolean {
@@ -47,20 +44,6 @@ export class MessageWriter {
     const rows = `[${this.#rows}]`;
     this.#rows = '';
     this.#count = 0;
-    await (await this.#open()).query(APPEND, [threadId, rows]);
-  }
-
-  async close(): Promise<void> {
-    await this.#client?.end();
-  }
-
-  async #open(): Promise<pg.Client> {
-    if (this.#client) return this.#client;
-    const client = new pg.Client({ connectionString: env().DATABASE_URL, connectionTimeoutMillis: 5_000 });
-    // The statement that meets a lost connection says so; without a listener the process would end.
-    client.on('error', () => {});
-    await client.connect();
-    this.#client = client;
-    return client;
+    await this.connection.query(APPEND, [threadId, rows]);
   }
 }

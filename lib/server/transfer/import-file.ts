@@ -5,6 +5,7 @@ import { FileReader } from '@/lib/transfer/file-reader';
 import { importFormat } from '@/lib/transfer/formats';
 import type { Found } from '@/lib/transfer/types';
 import type { Imported, ImportFormatId, Thread } from '@/lib/wire';
+import { BulkConnection } from '../db/bulk-connection';
 import { discardLeftovers, discardThreads, publishThreads } from '../db/import-thread';
 import { MessageWriter } from '../db/message-writer';
 import { logger } from '../logger';
@@ -30,11 +31,12 @@ export async function importFile(
   const { chat } = await models();
   const created: string[] = [];
   const skips = new Skips();
-  const writer = new MessageWriter();
+  const connection = new BulkConnection();
   const file = new FileImport(formatId === 'json', {
     ownerId,
     counter: chat.counter,
-    writer,
+    connection,
+    writer: new MessageWriter(connection),
     onCreated: (id) => created.push(id),
     onSkip: (skip) => skips.add(skip),
   });
@@ -49,7 +51,7 @@ export async function importFile(
     await discard(created);
     throw problemOf(error, skips);
   } finally {
-    await writer.close();
+    await connection.close();
   }
 }
 

@@ -14,6 +14,7 @@ import {
 import type { FileRecord, Skip } from '@/lib/transfer/types';
 import { cleanText } from '../chat/clean-text';
 import { pinMessage } from '../chat/pin-message';
+import type { BulkConnection } from '../db/bulk-connection';
 import { restoreSummaries, restoreTurns, restoreWatches } from '../db/import-records';
 import type { ImportOptions } from './import-options';
 
@@ -25,6 +26,7 @@ type Batched<T> = { where: string; record: T };
 /** Restores what belongs to a thread beside its messages: summaries, turn records, pins, watched texts. */
 export class RecordImport {
   readonly #threadId: string;
+  readonly #connection: BulkConnection;
   readonly #onSkip: (skip: Skip) => void;
   /** The ids of the file's summaries here, where those of the file may be taken. */
   readonly #summaryIds = new Map<string, string>();
@@ -32,8 +34,9 @@ export class RecordImport {
   #turns: Batched<PlacedTurn>[] = [];
   #watches: WatchFile[] = [];
 
-  constructor(threadId: string, { onSkip }: ImportOptions) {
+  constructor(threadId: string, { connection, onSkip }: ImportOptions) {
     this.#threadId = threadId;
+    this.#connection = connection;
     this.#onSkip = onSkip;
   }
 
@@ -110,6 +113,7 @@ export class RecordImport {
     this.#turns = [];
     if (batch.length === 0) return;
     const stored = await restoreTurns(
+      this.#connection,
       this.#threadId,
       batch.map(({ record }) => record),
     );
