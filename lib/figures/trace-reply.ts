@@ -2,6 +2,7 @@ import { explainFigure } from './explain-figure';
 import { parseFigures } from './parse-figures';
 import { sameFigure } from './same-figure';
 import type { Figure } from './types';
+import { SMALL_NUMBERS } from './vocabulary';
 
 /** A figure of a reply that stands nowhere in its request; `how` is the arithmetic that explains it, null when none does. */
 export type ReplyFigure = Pick<Figure, 'text' | 'start' | 'end'> & { how: string | null };
@@ -31,6 +32,8 @@ export function traceReply(reply: string, request: readonly string[]): ReplyFigu
 }
 
 function wholeNumbersIn(text: string): number[] {
-  const words = text.match(/(?<![\d.,])\d{1,3}(?![\d.,]*\d)/g) ?? [];
-  return [...new Set(words.map(Number))].filter((count) => count > 1);
+  const digits = text.match(/(?<![\d.,])\d{1,3}(?![\d.,]*\d)/g) ?? [];
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  const spelled = words.flatMap((word) => SMALL_NUMBERS.get(word) ?? []);
+  return [...new Set([...digits.map(Number), ...spelled])].filter((count) => count > 1);
 }

@@ -17,6 +17,7 @@ describe('a figure of a reply', () => {
       'Keep 6 × ₹62,000 = ₹3,72,000.',
       [['₹3,72,000', '6 × ₹62,000']],
     ],
+    ['is a multiple by a count in words', 'Four months are ₹2,48,000.', [['₹2,48,000', '4 × ₹62,000']]],
     ['is a year of a monthly figure', 'That is ₹7,44,000 a year.', [['₹7,44,000', '12 × ₹62,000']]],
     ['is a rate of an amount', 'The FD earns ₹12,780 a year.', [['₹12,780', '7.1% of ₹1,80,000']]],
     ['is a share, rounded as written', 'You spend 44% of it.', [['44%', '₹62,000 of ₹1,42,000']]],
