@@ -5,9 +5,7 @@ export function ProfileMeter({ tokens, limit }: { tokens: number; limit: number 
   const words = `${count(tokens)} of ${count(limit)} tokens`;
   return (
     <div>
-      <p className="mb-1 text-sm">
-        {words}
-      </p>
+      <p className="mb-1 text-sm">{words}</p>
       <meter aria-label="Size of the profile" min={0} max={limit} value={tokens} className="sr-only">
         {words}
       </meter>
