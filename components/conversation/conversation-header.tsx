@@ -37,7 +37,7 @@ export function ConversationHeader({ facts, thread }: { facts: AppFacts; thread:
           <ThreadMenu
             thread={thread}
             onRename={() => setRenaming(true)}
-            trigger={<IconButton icon={Ellipsis} label="More: rename, delete" size="small" />}
+            trigger={<IconButton icon={Ellipsis} label="More: rename, delete, export" size="small" />}
           />
         </>
       )}

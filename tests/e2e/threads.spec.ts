@@ -60,7 +60,7 @@ test('a conversation is renamed in the list and in its header; Escape and an emp
   await title.fill('Something else');
   await title.press('Escape');
   await expect(list.getByRole('link', { name: /^My flat/ })).toBeVisible();
-  await page.getByRole('button', { name: 'More: rename, delete' }).click();
+  await page.getByRole('button', { name: 'More: rename, delete, export' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await title.fill('  ');
   await title.press('Enter');
@@ -90,7 +90,7 @@ test('a deleted conversation leaves its page and the list at once, and Undo brin
 }) => {
   const threadId = await seedThread(visitor, EVERYTHING, 2);
   await coach.open(threadId);
-  await page.getByRole('button', { name: 'More: rename, delete' }).click();
+  await page.getByRole('button', { name: 'More: rename, delete, export' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/');
   const list = page.getByRole('navigation', { name: 'Conversations' });
