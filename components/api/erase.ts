@@ -10,13 +10,16 @@ export function useEraseMe() {
     mutationFn: () => apiEffect('/api/me', { method: 'DELETE' }),
     onSuccess: () => {
       forgetSession();
-      for (const storage of [window.localStorage, window.sessionStorage]) clearWords(storage);
+      clearWords();
+      // As it is left, this page keeps what stands in its fields.
+      window.addEventListener('pagehide', clearWords);
       // A page read anew holds nothing of what was deleted.
       window.location.assign('/');
     },
   });
 }
 
-function clearWords(storage: Storage) {
-  for (const key of Object.keys(storage)) if (KEPT_HERE.test(key)) storage.removeItem(key);
+function clearWords() {
+  for (const storage of [window.localStorage, window.sessionStorage])
+    for (const key of Object.keys(storage)) if (KEPT_HERE.test(key)) storage.removeItem(key);
 }

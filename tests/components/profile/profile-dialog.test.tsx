@@ -171,6 +171,9 @@ describe('the profile', () => {
       await ask('DELETE');
       await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'));
       expect(calls).toHaveBeenCalledExactlyOnceWith('DELETE', '/api/me', {});
+      // A page that is left keeps its draft.
+      window.localStorage.setItem('fincoach.draft.new', 'My rent is ₹31,000');
+      window.dispatchEvent(new Event('pagehide'));
       expect(Object.keys(window.localStorage)).toEqual(['fincoach.single-keys']);
     });
 
