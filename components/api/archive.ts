@@ -12,9 +12,11 @@ import { queryKeys } from './query-keys';
 /** A message of the archive, with what a search has found in it. */
 export type ArchiveItem = ArchivePage['items'][number];
 
-const ARCHIVE_PAGE = 100;
+const FIRST_PAGE = 100;
+/** Whoever has read one page reads on: the most that the API gives at once. */
+const NEXT_PAGE = 200;
 
-/** The archive: every message that the filters let through and the search finds, in pages of 100. */
+/** The archive: every message that the filters let through and the search finds, page by page. */
 export function useArchive(threadId: string, filters: ArchiveFilters = {}) {
   return useInfiniteQuery({
     queryKey: queryKeys.archive(threadId, filters),
@@ -22,7 +24,7 @@ export function useArchive(threadId: string, filters: ArchiveFilters = {}) {
       const path = messagesPath(threadId, {
         ...filters,
         cursor: pageParam ?? undefined,
-        limit: ARCHIVE_PAGE,
+        limit: pageParam === null ? FIRST_PAGE : NEXT_PAGE,
       });
       return api(path, archiveSchema, { signal });
     },
