@@ -13,7 +13,6 @@ export const importQuery = z.object({ format: importFormatSchema });
 
 /** Something of a file that was left out: where it stands, and why. */
 export const skippedSchema = z.object({ where: z.string(), why: z.string() });
-export type Skipped = z.infer<typeof skippedSchema>;
 
 /** The threads that an import made, and what it left out: the first of it, and how much `more` there is. */
 export const importedSchema = z.object({
