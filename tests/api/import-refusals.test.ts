@@ -81,16 +81,17 @@ describe('a file that cannot be imported', () => {
 
   it('an upload that breaks off leaves nothing behind', async () => {
     const visitor = await scripted.visitor();
+    const piece = `${JSON.stringify({ messages: openAiMessages('How much?', 'x'.repeat(20_000)) })}\n`;
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        if (sent === 200) return controller.error(new Error('gone'));
-        const line = `${JSON.stringify({ messages: openAiMessages(`Question ${sent++}`, 'x'.repeat(20_000)) })}\n`;
-        controller.enqueue(new TextEncoder().encode(line));
+      async pull(controller) {
+        if (sent++ < 50) return controller.enqueue(new TextEncoder().encode(piece));
+        await until('some of it to be stored', async () => (await hiddenThreads()) > 0, 30_000);
+        controller.error(new Error('gone'));
       },
     });
     await expect(importInto(visitor, 'openai', body)).rejects.toThrow();
-    await until('what had been stored to be cleared away', async () => (await hiddenThreads()) === 0);
+    await until('what had been stored to be cleared away', async () => (await hiddenThreads()) === 0, 30_000);
     expect((await imported(visitor, 'openai', JSON.stringify(openAiMessages('hi')))).items).toHaveLength(1);
     expect(await threadsOf(visitor)).toHaveLength(1);
   });
