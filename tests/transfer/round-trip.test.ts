@@ -173,7 +173,11 @@ describe('FinCoach’s own file', () => {
 
   it.each([
     ['of a later version', { format: 'fincoach-thread', version: 2 }, /version 2.*reads version 1/],
-    ['without its name', { version: 1, format: 'other', thread: {}, messages: [] }, /no thread that FinCoach exported/],
+    [
+      'without its name',
+      { version: 1, format: 'other', thread: {}, messages: [] },
+      /no thread that FinCoach exported/,
+    ],
   ])('%s is refused in a sentence', (_, file, sentence) => {
     expect(() => readImport('json', JSON.stringify(file))).toThrow(sentence);
   });

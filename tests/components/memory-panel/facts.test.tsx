@@ -166,7 +166,10 @@ describe('the grid', () => {
 
   test('says that a fact had not been stated yet', async () => {
     showFacts({
-      facts: [income, factOf(6, { text: '₹1', about: 'fee', seen: [{ turn: 6, through: 6, visibility: 'verbatim' }] })],
+      facts: [
+        income,
+        factOf(6, { text: '₹1', about: 'fee', seen: [{ turn: 6, through: 6, visibility: 'verbatim' }] }),
+      ],
     });
     const row = within(await screen.findByRole('region', { name: 'Facts by turns' })).getByRole('row', {
       name: /^Fee ₹1/,
