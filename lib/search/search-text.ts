@@ -43,8 +43,8 @@ export function searchText(typed: string): SearchText {
   };
 }
 
-// A stem is shorter than its word ("emergency" is kept as "emerg"), so half of what is typed is looked for and the rest
-// compared with the text. Scripts that are not stemmed are looked for as they are.
+// A stem is shorter than its word ("emergency" is kept as "emerg"), so what is typed is looked for down to its half, and the
+// rest compared with the text. Scripts that are not stemmed are looked for as they are.
 function prefixOf(word: string): string {
   if (!/^[a-z]+$/.test(word)) return word;
   return word.slice(0, Math.max(SHORTEST_PREFIX, Math.ceil(word.length / 2)));
