@@ -12,7 +12,7 @@ import { queryKeys } from './query-keys';
 /** A message of the archive, with what a search has found in it. */
 export type ArchiveItem = ArchivePage['items'][number];
 
-const FIRST_PAGE = 100;
+const FIRST_PAGE = 50;
 /** Whoever has read one page reads on: the most that the API gives at once. */
 const NEXT_PAGE = 200;
 

@@ -11,7 +11,7 @@ import type { useSelection } from './use-selection';
 const ROW_HEIGHT = 76;
 const MOST_DRAWN = 60;
 /** Rows before the end of what is read at which the next page is asked for. */
-const AHEAD = 40;
+const AHEAD = 20;
 
 type ArchiveTableProps = {
   threadId: string;

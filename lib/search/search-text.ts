@@ -3,7 +3,7 @@ const NEGATED = /(?:^|\s)-(?:"[^"]*"?|\S+)/g;
 const SHORTEST_PREFIX = 3;
 
 /** So many of the newest matches are ranked and listed: a word that every message holds must not be ranked everywhere. */
-export const MOST_RANKED = 1000;
+export const MOST_RANKED = 500;
 
 /** What a person typed into a search, taken apart. */
 export type SearchText = {

@@ -13,7 +13,8 @@ vi.mock('server-only', () => ({}));
 const scripted = scriptedApp();
 
 const MESSAGES = 100_000;
-const PAGE = 100;
+/** As many as the page asks for at first. */
+const PAGE = 50;
 const WARM_UP = 5;
 const CALLS = 40;
 const P95_MS = process.env.FINCOACH_TEST_DATABASE === 'postgres' ? 60 : 150;

@@ -168,7 +168,7 @@ test('a search scrolls a long thread with at most 200 rows in the document, and 
 }) => {
   const threadId = await seedLongThread(app, visitor, WINDOW, 301);
   await page.goto(`/threads/${threadId}/archive?q=question`);
-  await expect(page.getByText('The best 100 matches, best first')).toBeVisible();
+  await expect(page.getByText('The best 50 matches, best first')).toBeVisible();
   await expect(async () => {
     await page.getByRole('main').press('End');
     expect(await page.getByRole('row').count()).toBeLessThanOrEqual(200);

@@ -48,7 +48,7 @@ test.each([
   { found: 1, more: false, says: '1 message matches' },
   { found: 12, more: false, says: '12 messages match' },
   { found: 100, more: true, says: 'The best 100 matches' },
-  { found: 1000, more: false, says: '1,000 matches, those of the newest messages' },
+  { found: 500, more: false, says: '500 matches, those of the newest messages' },
 ])('$found found, more: $more, reads "$says"', ({ found, more, says }) => {
   expect(countFound(found, more)).toBe(says);
 });
