@@ -2,14 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { vector } from '@electric-sql/pglite-pgvector';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 import { ROOT } from '../launcher/root.mjs';
+import { extensions } from './extensions.mjs';
 import { migrate } from './migrate.mjs';
 import { createWireServer } from './wire-server.mjs';
 
@@ -26,7 +23,7 @@ const BPCHAR = 1042;
  * @returns {Promise<string>}
  */
 export async function missingMigration() {
-  const db = await PGlite.create({ extensions: { btree_gin, btree_gist, pg_trgm, vector } });
+  const db = await PGlite.create({ extensions });
   const wire = await createWireServer(db, (error) => {
     throw error;
   });

@@ -3,12 +3,9 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { vector } from '@electric-sql/pglite-pgvector';
 import { makePrivateFolder } from '../launcher/private-folder.mjs';
 import { DurableFiles } from './durable-files.mjs';
+import { extensions } from './extensions.mjs';
 import { FolderInUse, lockCurrentFolder } from './folder-lock.mjs';
 import { createWireServer } from './wire-server.mjs';
 
@@ -67,7 +64,7 @@ async function open(cluster) {
   return PGlite.create({
     fs: new DurableFiles(cluster),
     startParams: FSYNC_ON,
-    extensions: { btree_gin, btree_gist, pg_trgm, vector },
+    extensions,
   });
 }
 

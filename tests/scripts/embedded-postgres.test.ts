@@ -60,8 +60,13 @@ describe('the embedded PostgreSQL', () => {
       expect(statSync(path.join(folder, 'postgres')).mode & 0o777).toBe(0o700);
       expect(statSync(socket).mode & 0o777).toBe(0o700);
       expect(await query(postgres.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
-      const extensions = `SELECT name FROM pg_available_extensions WHERE name IN ('pg_trgm', 'vector') ORDER BY name`;
-      expect(await query(postgres.url, extensions)).toEqual([{ name: 'pg_trgm' }, { name: 'vector' }]);
+      const extensions = `SELECT name FROM pg_available_extensions WHERE name IN ('btree_gin', 'btree_gist', 'pg_trgm', 'vector') ORDER BY name`;
+      expect(await query(postgres.url, extensions)).toEqual([
+        { name: 'btree_gin' },
+        { name: 'btree_gist' },
+        { name: 'pg_trgm' },
+        { name: 'vector' },
+      ]);
     } finally {
       await postgres.stop();
     }

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
+import { extensions } from '@/scripts/database/extensions.mjs';
 import { createWireServer } from '@/scripts/database/wire-server.mjs';
 
 /** A PostgreSQL in memory behind the embedded database's own wire server, at an address like any other's. */
 export async function openMemoryPostgres() {
-  const db = await PGlite.create();
+  const db = await PGlite.create({ extensions });
   const lost: unknown[] = [];
   const wire = await createWireServer(db, (error) => lost.push(error));
   await once(wire.server.listen(0, '127.0.0.1'), 'listening');
