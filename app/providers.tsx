@@ -40,6 +40,8 @@ function newQueryClient() {
         // A refusal stays one; a server that is restarting does not.
         retry: (failures, error) => failures < RETRIES && !(error instanceof ApiProblem && isRefusal(error)),
       },
+      // Without a network a change is refused at once: waiting for one in silence would look like saving.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -25,8 +25,6 @@ export function useAnswers(threadId: string, turn: number, enabled: boolean) {
 export function useChooseAnswer(threadId: string) {
   const client = useQueryClient();
   return useMutation({
-    // Without a network it fails and says so, instead of waiting in silence.
-    networkMode: 'always',
     mutationFn: ({ turn, version }: { turn: number; version: number }) =>
       api(`/api/threads/${threadId}/turns/${turn}/version`, answersSchema, {
         method: 'PUT',
@@ -40,7 +38,6 @@ export function useChooseAnswer(threadId: string) {
 export function useEditQuestion(threadId: string) {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ position, text }: { position: number; text: string }) =>
       api(`/api/threads/${threadId}/messages/${position}`, messageSchema, {
         method: 'PATCH',
@@ -61,7 +58,6 @@ export function useEditQuestion(threadId: string) {
 export function useBranchThread(threadId: string) {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: { position: number; text?: string }) =>
       api(`/api/threads/${threadId}/branch`, threadSchema, { method: 'POST', body }),
     onSuccess: (branch) => {

@@ -11,8 +11,6 @@ export function useCorrectSummary(threadId: string) {
   const client = useQueryClient();
   const queryKey = queryKeys.summaries(threadId);
   return useMutation({
-    // Without a network it is refused at once: waiting for one in silence would look like saving.
-    networkMode: 'always',
     mutationFn: (correction: Correction) =>
       api(`/api/threads/${threadId}/summaries`, summarySchema, { method: 'POST', body: correction }),
     onSuccess: async (corrected) => {
