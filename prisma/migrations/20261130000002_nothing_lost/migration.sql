@@ -6,9 +6,6 @@ DROP INDEX "messages_search_idx";
 CREATE INDEX "messages_search_idx" ON "messages" USING GIN ("thread_id", "search") WHERE "current";
 
 -- AlterTable
-ALTER TABLE "facts" ADD COLUMN     "dismissed" BOOLEAN NOT NULL DEFAULT false;
-
--- AlterTable
 ALTER TABLE "profile_facts" ADD COLUMN     "replaces_id" UUID;
 
 -- AlterTable
@@ -29,19 +26,6 @@ CREATE TABLE "turn_versions" (
 );
 
 -- CreateTable
-CREATE TABLE "experiments" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
-    "thread_id" UUID NOT NULL,
-    "turn" INTEGER NOT NULL,
-    "record" JSONB NOT NULL,
-    "request" JSONB NOT NULL,
-    "reply" TEXT NOT NULL,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "experiments_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
 CREATE TABLE "thread_words" (
     "thread_id" UUID NOT NULL,
     "word" TEXT NOT NULL,
@@ -49,14 +33,8 @@ CREATE TABLE "thread_words" (
     CONSTRAINT "thread_words_pkey" PRIMARY KEY ("thread_id","word")
 );
 
--- CreateIndex
-CREATE INDEX "experiments_thread_id_turn_idx" ON "experiments"("thread_id", "turn");
-
 -- AddForeignKey
 ALTER TABLE "turn_versions" ADD CONSTRAINT "turn_versions_thread_id_fkey" FOREIGN KEY ("thread_id") REFERENCES "threads"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "experiments" ADD CONSTRAINT "experiments_thread_id_fkey" FOREIGN KEY ("thread_id") REFERENCES "threads"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "thread_words" ADD CONSTRAINT "thread_words_thread_id_fkey" FOREIGN KEY ("thread_id") REFERENCES "threads"("id") ON DELETE CASCADE ON UPDATE CASCADE;
