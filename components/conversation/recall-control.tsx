@@ -1,8 +1,5 @@
-import type { Recall } from '@/lib/memory';
+import { RECALL_BUDGET as BUDGET, type Recall } from '@/lib/memory';
 import { Stepper } from '../ui/stepper';
-
-// The range of lib/memory's recall, as a control shows it.
-const BUDGET = { initial: 800, min: 100, max: 8000, step: 100 };
 
 type RecallControlProps = { recall: Recall | undefined; onChange: (recall: Recall | undefined) => void };
 

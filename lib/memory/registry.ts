@@ -12,8 +12,13 @@ export const strategies: readonly Strategy[] = [buffer, window, tokenBuffer, sum
 
 export type Settings = Record<string, number | boolean | string>;
 
+/** Tokens that recall may bring back: the range of its budget, what it starts with and the step of its control. */
+export const RECALL_BUDGET = { min: 100, max: 8000, initial: 800, step: 100 };
+
 /** Bringing back what a question is about, beside any strategy: the most tokens of its block, heading included. */
-export const recallSchema = z.strictObject({ budget: wholeNumber(100, 8000).default(800) });
+export const recallSchema = z.strictObject({
+  budget: wholeNumber(RECALL_BUDGET.min, RECALL_BUDGET.max).default(RECALL_BUDGET.initial),
+});
 export type Recall = z.infer<typeof recallSchema>;
 
 /** A thread's memory: which strategy, with which settings, and whether what left is recalled. */

@@ -20,7 +20,7 @@ export const answerSchema = z.object({
 export const answersSchema = z.object({ items: z.array(answerSchema), nextCursor: z.null() });
 export type Answers = z.infer<typeof answersSchema>;
 
-export const useAnswerBody = z.strictObject({ version: z.int().min(1) });
+export const selectAnswerBody = z.strictObject({ version: z.int().min(1) });
 
 /** Where a thread branches off, and with `text` what its question says instead. */
 export const branchBody = z.strictObject({ position: z.int().min(1), text: z.string().optional() });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { answersSchema, branchBody, useAnswerBody } from './answers';
+import { answersSchema, branchBody, selectAnswerBody } from './answers';
 import { factSchema, unwatchBody, watchBody, watchSchema } from './fact';
 import { healthSchema } from './health';
 import { listOf, pageQuery } from './list';
@@ -165,7 +165,7 @@ export const operations: readonly Operation[] = [
     path: `${turn}/version`,
     does: 'Chooses another answer of the newest turn',
     params: turnParams,
-    body: useAnswerBody,
+    body: selectAnswerBody,
     answer: answersSchema,
   },
   {

@@ -21,7 +21,7 @@ export async function readAnswers(threadId: string, turn: number): Promise<Answe
 }
 
 /** Makes another answer of the newest turn the one of the log. */
-export async function useAnswer(
+export async function selectAnswer(
   { id: threadId }: Thread,
   personId: string,
   turn: number,

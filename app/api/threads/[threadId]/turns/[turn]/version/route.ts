@@ -1,8 +1,10 @@
-import { useAnswer } from '@/lib/server/chat/answer-versions';
+import { selectAnswer } from '@/lib/server/chat/answer-versions';
 import { ownThread } from '@/lib/server/chat/own-thread';
 import { handler } from '@/lib/server/http/handler';
-import { turnParams, useAnswerBody } from '@/lib/wire';
+import { selectAnswerBody, turnParams } from '@/lib/wire';
 
-export const PUT = handler({ params: turnParams, body: useAnswerBody }, async ({ params, personId, body }) =>
-  useAnswer(await ownThread(params.threadId, personId), personId, params.turn, body.version),
+export const PUT = handler(
+  { params: turnParams, body: selectAnswerBody },
+  async ({ params, personId, body }) =>
+    selectAnswer(await ownThread(params.threadId, personId), personId, params.turn, body.version),
 );
