@@ -1,5 +1,8 @@
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const NEGATED = /(?:^|\s)-(?:"[^"]*"?|\S+)/g;
+// The same as `symbols_as` of the migrations leaves out of what is looked through; both write letters and marks of words,
+// and the two joiners of Indic ones.
+const SYMBOL = /[^\p{L}\p{M}\p{N}\p{ASCII}\u200C\u200D]/gu;
 const SHORTEST_PREFIX = 3;
 
 /** So many of the newest matches are ranked and listed: a word that every message holds must not be ranked everywhere. */
@@ -21,7 +24,8 @@ export type SearchText = {
 
 /** Takes a search apart; a search that is only operators has no words. */
 export function searchText(typed: string): SearchText {
-  const text = typed.normalize('NFC').trim();
+  const apart = typed.normalize('NFC').replace(SYMBOL, ' ');
+  const text = apart.trim();
   const words =
     text
       .replace(NEGATED, ' ')
@@ -29,7 +33,7 @@ export function searchText(typed: string): SearchText {
       ?.map((word) => word.toLowerCase()) ?? [];
   const without = text.match(NEGATED)?.join(' ').trim() ?? '';
   const wanted = words.filter((word) => word !== 'or');
-  const last = /(?:^|[\s(])([\p{L}\p{M}\p{N}]+)$/u.exec(typed.normalize('NFC'))?.[1] ?? null;
+  const last = /(?:^|[\s(])([\p{L}\p{M}\p{N}]+)$/u.exec(apart)?.[1] ?? null;
   const quoted = (text.match(/"/g)?.length ?? 0) % 2 === 1;
   if (last === null || quoted || last.length < SHORTEST_PREFIX || last.toLowerCase() === 'or')
     return { text, head: text, last: null, words: wanted, without };

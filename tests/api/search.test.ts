@@ -46,6 +46,7 @@ describe('a search of an archive finds', () => {
     ['a word that is still being typed', 'emergen', 'typed', [[1, 'emergency']]],
     ['words that stand together', '"fixed deposits"', 'typed', [[7, 'fixed', 'deposits']]],
     ['a grouped amount', '1,42,000', 'typed', [[1, '1', '42', '000']]],
+    ['an amount with its sign', '₹1,42,000', 'typed', [[1, '1', '42', '000']]],
     ['Hindi', 'बचत', 'typed', [[3, 'बचत']]],
     ['Tamil that is still being typed', 'சேமிப்பு', 'typed', [[5, 'சேமிப்புக்']]],
     ['what is spelt otherwise', 'emergensy', 'alike', [[1, 'emergency']]],

@@ -22,6 +22,8 @@ export type SearchPlace = { rank: number; position: number; threadId: string };
 export const START = '\uE000';
 export const STOP = '\uE001';
 
+/** Keeps a symbol apart from the words beside it, where a database would read both as one. */
+const APART = '\u0001';
 const HIGHEST = 2_147_483_647;
 const MARKS = `StartSel=${START}, StopSel=${STOP}`;
 const PARTS = `${MARKS}, MaxFragments=2, MaxWords=24, MinWords=8, FragmentDelimiter=" … "`;
@@ -107,8 +109,9 @@ export function searchStatement(
       ORDER BY found.created_at DESC, found.position DESC LIMIT ${MOST_RANKED}),
     page AS (SELECT * FROM newest ${past} ORDER BY rank DESC, position DESC, thread_id DESC LIMIT ${limit})
     SELECT m.thread_id AS "threadId", t.title, m.position, m.turn, m.role, page.rank::float8 AS rank,
-      ts_headline('english', left(m.text, 20000), ${query},
-        CASE WHEN length(m.text) <= ${SHORT} THEN ${WHOLE} ELSE ${PARTS} END) AS headline, m.created_at AS "createdAt"
+      replace(ts_headline('english', symbols_as(left(m.text, 20000), ${`${APART}\\&${APART}`}), ${query},
+        CASE WHEN length(m.text) <= ${SHORT} THEN ${WHOLE} ELSE ${PARTS} END), ${APART}, '') AS headline,
+      m.created_at AS "createdAt"
     FROM page JOIN messages m ON m.thread_id = page.thread_id AND m.position = page.position AND m.current
       JOIN threads t ON t.id = m.thread_id
     ORDER BY page.rank DESC, page.position DESC, page.thread_id DESC`;

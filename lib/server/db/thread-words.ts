@@ -17,7 +17,7 @@ export async function gatherWords(threadId: string, limit: number): Promise<bool
       ORDER BY m.position LIMIT ${limit}),
     added AS (
       INSERT INTO thread_words (thread_id, word)
-      SELECT DISTINCT ${threadId}::uuid, lower(token) FROM unread, ts_parse('default', left(text, 50000))
+      SELECT DISTINCT ${threadId}::uuid, lower(token) FROM unread, ts_parse('default', symbols_as(left(text, 50000), ' '))
       WHERE tokid IN (1, 2) AND length(token) BETWEEN 3 AND ${LONGEST_WORD} ON CONFLICT DO NOTHING)
     UPDATE threads SET words_through = greatest(words_through, coalesce((SELECT max(position) FROM unread), last_position))
     WHERE id = ${threadId}::uuid AND words_through < last_position RETURNING words_through AS through, last_position AS last`;
