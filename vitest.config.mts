@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const UNIT = 'tests/{memory,tokens,figures,lab,wire,server,design,search,transfer}/**/*.test.ts';
+const UNIT = 'tests/{memory,tokens,figures,lab,wire,server,design,search,transfer,profile}/**/*.test.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -61,6 +61,18 @@ export default defineConfig({
           pool: 'forks',
           fileParallelism: false,
           testTimeout: 60_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'soak',
+          environment: 'node',
+          include: ['tests/soak/**/*.test.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 3_600_000,
           hookTimeout: 240_000,
         },
       },

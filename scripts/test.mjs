@@ -1,5 +1,6 @@
 // `npm test`: everything that does not depend on how fast the machine is, in the order in which it is cheapest to fail.
-// `node scripts/test.mjs unit` runs a part; `npm run speed` the part that measures, which wants the machine to itself.
+// `node scripts/test.mjs unit` runs a part; `npm run speed` the part that measures, which wants the machine to itself;
+// `npm run faults` and `npm run soak` write their tables into docs/reliability.md.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,8 @@ import { Refusal } from './launcher/refusal.mjs';
 import { run, runPlaywright, runVitest, StepFailed } from './testing/run.mjs';
 
 const GATING = ['static', 'unit', 'integration', 'e2e'];
-const PARTS = [...GATING, 'speed'];
+const PARTS = [...GATING, 'speed', 'faults', 'soak'];
+const KEEP = { FINCOACH_KEEP_TABLES: '1' };
 
 /** @type {import('./testing/run.mjs').Counts} */
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -51,6 +53,14 @@ const STEPS = [
   { part: 'speed', title: 'Build', work: ensureBuild },
   { part: 'speed', title: 'Speed on the embedded PostgreSQL', work: () => testOnEmbedded('speed') },
   { part: 'speed', title: 'Speed on a real PostgreSQL', work: () => testOnPostgres('speed') },
+  { part: 'faults', title: 'Build', work: ensureBuild },
+  {
+    part: 'faults',
+    title: 'Faults of the model',
+    work: () => testOnEmbedded('integration', KEEP, ['tests/api/faults.test.ts']),
+  },
+  { part: 'soak', title: 'Build', work: ensureBuild },
+  { part: 'soak', title: 'Kills', work: () => testOnPostgres('soak', KEEP) },
 ];
 
 async function checkTypes() {
@@ -65,13 +75,13 @@ async function checkLayers() {
   await run('dependency-cruiser/bin/dependency-cruise.mjs', args);
 }
 
-/** @param {string} project */
-async function testOnEmbedded(project) {
-  await runVitest([project], count, { FINCOACH_TEST_DATABASE: 'embedded' });
+/** @param {string} project @param {Record<string, string>} [env] @param {string[]} [files] all of them by default */
+async function testOnEmbedded(project, env = {}, files = []) {
+  await runVitest([project], count, { ...env, FINCOACH_TEST_DATABASE: 'embedded' }, files);
 }
 
-/** @param {string} project */
-async function testOnPostgres(project) {
+/** @param {string} project @param {Record<string, string>} [env] */
+async function testOnPostgres(project, env = {}) {
   const programs = providePostgres();
   if (!programs) {
     notices.push('What wants a real PostgreSQL was not run: there is none here and none could be installed.');
@@ -79,8 +89,8 @@ async function testOnPostgres(project) {
   }
   postgres = await startPostgres(programs);
   console.log(`  PostgreSQL ${postgres.version} from ${programs}`);
-  const env = { FINCOACH_TEST_DATABASE: 'postgres', FINCOACH_TEST_POSTGRES_URL: postgres.url };
-  await runVitest([project], count, env);
+  const where = { FINCOACH_TEST_DATABASE: 'postgres', FINCOACH_TEST_POSTGRES_URL: postgres.url };
+  await runVitest([project], count, { ...env, ...where });
   await postgres.stop();
 }
 

@@ -30,14 +30,14 @@ export async function run(program, args, env = {}) {
   if (code !== 0) throw new StepFailed();
 }
 
-/** @param {string[]} projects @param {(counts: Counts) => void} count @param {Record<string, string>} [env] */
-export async function runVitest(projects, count, env) {
+/** @param {string[]} projects @param {(counts: Counts) => void} count @param {Record<string, string>} [env] @param {string[]} [files] */
+export async function runVitest(projects, count, env, files = []) {
   const report = path.join(mkdtempSync(path.join(os.tmpdir(), 'report-')), 'vitest.json');
   const chosen = projects.flatMap((project) => ['--project', project]);
   try {
     await run(
       'vitest/vitest.mjs',
-      ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
+      ['run', ...files, ...chosen, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
       env,
     );
   } finally {

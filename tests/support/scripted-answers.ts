@@ -225,3 +225,36 @@ export function onlyReasoning(): Answer {
     answer.finish();
   };
 }
+
+/** Answers 200 with a body of any kind. */
+export function body(text: string, type = 'application/json'): Answer {
+  return ({ response }) => {
+    response.writeHead(200, { 'content-type': type });
+    response.end(text);
+  };
+}
+
+/** Says a text as its stream's bytes, one at a time, each in a packet of its own. */
+export function byteByByte(text: string): Answer {
+  return async ({ response, asked: { model } }) => {
+    response.socket?.setNoDelay(true);
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const chunk = (delta: object, finish: string | null) =>
+      `data: ${JSON.stringify({ id: 'slow', object: 'chat.completion.chunk', created: 1, model, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+    const bytes = Buffer.from(`${chunk({ content: text }, null)}${chunk({}, 'stop')}data: [DONE]\n\n`);
+    for (const byte of bytes) await new Promise((resolve) => response.write(Buffer.of(byte), resolve));
+    response.end();
+  };
+}
+
+/** Says so many characters, as fast as they are taken, and would go on if its caller were still there. */
+export function endless(characters: number): Answer {
+  return async (answer) => {
+    const part = 'Save a little. '.repeat(1000);
+    for (let said = 0; said < characters && !answer.gone; said += part.length) {
+      answer.word(part);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    if (!answer.gone) answer.finish();
+  };
+}

@@ -4,7 +4,7 @@ import type { ModelFailed } from '@/lib/errors';
 import type { RequestMessage } from '@/lib/memory';
 import type { Outcome, Usage } from '@/lib/wire';
 import { env } from '../env';
-import { modelCutShort, modelEmpty, modelFailure, modelSilent } from '../models/model-failure';
+import { modelCutShort, modelEmpty, modelEndless, modelFailure, modelSilent } from '../models/model-failure';
 import type { ChatModel } from '../models/provider';
 import { cleanText } from './clean-text';
 import { type AbortCause, Deadline } from './deadline';
@@ -88,11 +88,15 @@ export class Answer {
   #say(delta: string, reply: Reply): void {
     const come = this.#half + delta;
     this.#half = /[\uD800-\uDBFF]$/.exec(come)?.[0] ?? '';
-    const text = cleanText(come.slice(0, come.length - this.#half.length));
-    if (!text) return;
-    reply.firstTokenAt ??= performance.now();
-    this.text += text;
-    this.onText(text);
+    const longest = env().FINCOACH_MESSAGE_CHARACTERS;
+    const clean = cleanText(come.slice(0, come.length - this.#half.length));
+    const text = cleanText(clean.slice(0, longest - this.text.length));
+    if (text) {
+      reply.firstTokenAt ??= performance.now();
+      this.text += text;
+      this.onText(text);
+    }
+    if (clean.length > text.length) throw modelEndless(longest);
   }
 }
 

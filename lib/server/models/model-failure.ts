@@ -1,7 +1,9 @@
 import { APICallError, InvalidResponseDataError, JSONParseError, RetryError } from 'ai';
 import { ModelFailed } from '@/lib/errors';
 
-const CONTEXT = /context.{0,20}(length|window)|maximum context|too many tokens|prompt is too long/i;
+/** How providers say that a request is longer than their model reads. */
+const CONTEXT =
+  /context.{0,20}(length|window|size)|(prompt|input|request) is too long|too many tokens|too large for model|maximum (context|number of tokens|prompt length)/i;
 
 /**
  * What went wrong with a call to a model, as a sentence without the provider's own words (they may quote keys).
@@ -22,6 +24,15 @@ export function modelSilent(seconds: number): ModelFailed {
     'model-silent',
     `The model sent nothing for ${seconds} seconds, so this was ended. Your question is stored; ask again in a moment.`,
     true,
+  );
+}
+
+/** A reply that goes on past what is kept, in characters. */
+export function modelEndless(characters: number): ModelFailed {
+  return new ModelFailed(
+    'model-endless',
+    `The model’s reply went on past ${characters.toLocaleString('en-IN')} characters, so it was ended there. What came is kept; ask for something shorter.`,
+    false,
   );
 }
 
@@ -100,13 +111,17 @@ function ofStatus(error: APICallError): ModelFailed {
       'The model’s server says there are too many requests. Your question is stored; ask again in a moment.',
       true,
     );
-  if (statusCode === 400 && CONTEXT.test(`${error.message} ${error.responseBody ?? ''}`))
+  if (
+    (statusCode === 400 || statusCode === 413) &&
+    CONTEXT.test(`${error.message} ${error.responseBody ?? ''}`)
+  )
     return failed(
       'model-context',
       'The model says this request is longer than it can read. Your question is stored; choose a memory that sends less, then ask again.',
       true,
     );
-  if (statusCode < 300) return notUnderstood(error);
+  // `fetch` says so of a connection that is lost within the body.
+  if (statusCode < 300) return error.cause instanceof TypeError ? interrupted(error) : notUnderstood(error);
   return failed(
     'model-error',
     `The model’s server answered with an error (${statusCode}). Your question is stored; ask again in a moment.`,
