@@ -11,7 +11,6 @@ export type StatedFact = Pick<Figure, 'text' | 'value' | 'upTo' | 'unit' | 'age'
   corrects: boolean;
 };
 
-// Of these a person has one at a time: a newer figure replaces the older.
 const SINGLE = new Set(['income', 'expenses', 'rent', 'age', 'surplus', 'ctc']);
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/\b(salary|take-home|in-hand|income|pay)\b/i, 'income'],
@@ -45,6 +44,11 @@ export function topicOf(about: string): string {
   return SAME.find(([words]) => words.test(about))?.[1] ?? about.toLowerCase();
 }
 
+/** Whether a person has one of it at a time, so that a newer figure replaces the older: a salary, an age. */
+export function isOneAtATime(about: string): boolean {
+  return SINGLE.has(topicOf(about));
+}
+
 /** For each fact, in the order stated, the later one that replaced it, or null while it stands. */
 export function supersessions<Fact extends StatedFact>(facts: readonly Fact[]): (Fact | null)[] {
   const standing = new Map<string, number[]>();
@@ -58,7 +62,7 @@ export function supersessions<Fact extends StatedFact>(facts: readonly Fact[]): 
       const replaces =
         before &&
         before.position < fact.position &&
-        (fact.corrects || SINGLE.has(topicOf(fact.about))) &&
+        (fact.corrects || isOneAtATime(fact.about)) &&
         !sameFigure(before, fact);
       if (replaces) replaced[index] = fact;
       return !replaces;

@@ -1,4 +1,4 @@
-import { isAdvice, sentencesIn } from './sentence-kind';
+import { isAdvice, sentencesIn } from '@/lib/figures/sentence-kind';
 import { type Statement, statementsOf } from './statements';
 
 /** Opens what the user stated in the notes that the coach writes. */

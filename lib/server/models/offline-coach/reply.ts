@@ -1,9 +1,9 @@
+import { askingPart, sentencesIn, statedLength } from '@/lib/figures/sentence-kind';
 import { acknowledge, noted } from './answers/acknowledge';
 import { outsideMySubjects } from './answers/courtesy';
 import { answerFor } from './intents';
 import type { Known } from './known';
 import { paragraph } from './phrases';
-import { askingPart, sentencesIn, statedLength } from './sentence-kind';
 
 // A short question such as "And in Hindi?" or "What about 12%?" goes on with the one before it.
 const GOES_ON = /^(?:and|what about|how about|why|but|so|also|then)\b/i;

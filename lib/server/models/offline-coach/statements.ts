@@ -6,7 +6,7 @@ import {
   sentencesIn,
   statedLength,
   withoutFillers,
-} from './sentence-kind';
+} from '@/lib/figures/sentence-kind';
 import { type Topic, topicOf } from './topics';
 
 /** A figure with what it is about. */

@@ -1,7 +1,7 @@
+import { isQuestion } from '@/lib/figures/sentence-kind';
 import type { SummariserRequest } from '../../prompts/summariser';
 import { ADVISED, adviceInNotes, SAID, statementsInNotes } from './notes';
 import { fromYouToThey, toThey } from './person';
-import { isQuestion } from './sentence-kind';
 import { type Statement, standing, statementsOf } from './statements';
 
 const NOTHING = 'The user stated nothing to keep.';

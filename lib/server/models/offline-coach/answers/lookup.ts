@@ -1,7 +1,7 @@
+import { askingPart } from '@/lib/figures/sentence-kind';
 import { type Known, rulesOf } from '../known';
 import { toYou, upperFirst } from '../person';
 import { notGivenInHindi, paragraph, quoted } from '../phrases';
-import { askingPart } from '../sentence-kind';
 import type { Statement } from '../statements';
 import { nameOf, topicsIn } from '../topics';
 

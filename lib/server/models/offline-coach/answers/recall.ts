@@ -1,7 +1,7 @@
+import { sentencesIn } from '@/lib/figures/sentence-kind';
 import type { Known } from '../known';
 import { toYou } from '../person';
 import { inARow, paragraph } from '../phrases';
-import { sentencesIn } from '../sentence-kind';
 import type { Source, Statement } from '../statements';
 
 function listed(

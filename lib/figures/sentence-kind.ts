@@ -1,4 +1,5 @@
-import { parseFigures, sentencesOf } from '@/lib/figures';
+import { parseFigures } from './parse-figures';
+import { sentencesOf } from './sentences-of';
 
 // Words that open a question even without its mark.
 const OPENERS =
