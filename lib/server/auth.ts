@@ -7,12 +7,10 @@ import { env } from './env';
 import { ownOrigins } from './http/origin';
 import { once } from './once';
 
-// A session is read from its signed cookie alone for so long.
-const CACHE_SECONDS = 5 * 60;
-
-const erased = once('erased-persons', () => new Set<string>());
-
-/** Sessions: an anonymous one for every visitor, kept in PostgreSQL and cached in a signed cookie. */
+/**
+ * Sessions: an anonymous one for every visitor, kept in PostgreSQL and read from there for every request. No copy in a
+ * cookie stands in for it: that would outlive the session in every process but the one that ended it.
+ */
 export function auth() {
   return once('auth', openAuth);
 }
@@ -28,7 +26,6 @@ function openAuth() {
     session: {
       expiresIn: 60 * 60 * 24 * 365,
       updateAge: 60 * 60 * 24,
-      cookieCache: { enabled: true, maxAge: CACHE_SECONDS },
     },
     advanced: { cookiePrefix: 'fincoach', useSecureCookies: baseURL?.startsWith('https:') ?? false },
     // One bucket for everybody behind no proxy would lock visitors out of their first visit.
@@ -40,14 +37,16 @@ function openAuth() {
 
 /** The id of the person a request comes from; null without a session. */
 export async function personOf(headers: Headers): Promise<string | null> {
-  const session = await auth().api.getSession({ headers });
-  const id = session?.user.id ?? null;
-  return id !== null && erased.has(id) ? null : id;
+  try {
+    const session = await auth().api.getSession({ headers });
+    return session?.user.id ?? null;
+  } catch (error) {
+    // The library's error only says that it could not look; what kept it from looking is its cause.
+    throw (error as Error).cause ?? error;
+  }
 }
 
-/** Ends what is left of the sessions of a person who has been deleted; gives the headers that clear the asker's cookies. */
-export async function endSessions(personId: string, headers: Headers): Promise<Headers> {
-  erased.add(personId);
-  setTimeout(() => erased.delete(personId), CACHE_SECONDS * 1000).unref();
+/** Ends the session that a request comes with, whether it is still there or not; gives the headers that clear its cookies. */
+export async function endSession(headers: Headers): Promise<Headers> {
   return (await auth().api.signOut({ headers, returnHeaders: true })).headers;
 }

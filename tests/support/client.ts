@@ -26,10 +26,15 @@ export type MemoryChoice = { strategy: string; settings?: Settings; recall?: { b
 
 /** A visitor of the app: an anonymous session of its own, and the calls a script makes with it. */
 export class Visitor {
-  #cookies = new Map<string, string>();
+  readonly #cookies: Map<string, string>;
 
-  /** `origin` is the app's own address; without `signIn` the visitor has no session. */
-  constructor(readonly origin: string) {}
+  /** `origin` is the app's own address; without `signIn` the visitor has no session, or that of another one of theirs. */
+  constructor(
+    readonly origin: string,
+    same?: Visitor,
+  ) {
+    this.#cookies = new Map(same ? same.#cookies : []);
+  }
 
   async signIn(): Promise<this> {
     const { status } = await this.post('/api/auth/sign-in/anonymous', {});

@@ -1,5 +1,6 @@
-import { AppError, DatabaseUnavailable } from '@/lib/errors';
+import { AppError, DatabaseUnavailable, NotFound, NotSignedIn } from '@/lib/errors';
 import type { Problem } from '@/lib/wire';
+import { missingParent } from '../db/missing-parent';
 import { isDatabaseUnavailable } from '../db/unavailable';
 import { logger } from '../logger';
 
@@ -30,5 +31,9 @@ export function problemResponse(error: unknown): Response {
 
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  return isDatabaseUnavailable(error) ? new DatabaseUnavailable(error) : null;
+  if (isDatabaseUnavailable(error)) return new DatabaseUnavailable(error);
+  // Erased or deleted by another request while this one was on its way.
+  const missing = missingParent(error);
+  if (missing === null) return null;
+  return missing === 'person' ? new NotSignedIn() : new NotFound(missing);
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { endSessions } from '../auth';
+import { endSession } from '../auth';
 import { foldsOf } from '../chat/folds-running';
 import { liveTurn } from '../chat/live-turns';
 import { stopTurn } from '../chat/stop-turn';
@@ -15,7 +15,7 @@ export async function erasePerson(personId: string, headers: Headers): Promise<H
   const running = await listRunningTurns(personId);
   await Promise.all(running.map(({ threadId, turn }) => endTurnOf(threadId, turn)));
   await deletePerson(personId);
-  return endSessions(personId, headers);
+  return endSession(headers);
 }
 
 async function endTurnOf(threadId: string, turn: number): Promise<void> {
