@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Answered, problemOf } from '../support/client';
 import { heldAnswer } from '../support/held-answer';
-import { descendants } from '../support/processes';
+import { databaseProcess } from '../support/processes';
 import { scriptedApp } from '../support/scripted-app';
 import { readTurn } from '../support/turn-stream';
 import { until } from '../support/until';
 
 const scripted = scriptedApp({}, 'embedded');
 
-/** The process of the embedded database. */
-function database(): number {
-  const isDatabase = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('database');
-  return descendants(scripted.app.pid).find(isDatabase) ?? 0;
-}
+const database = () => databaseProcess(scripted.app.pid);
 
 const health = async () => {
   const response = await fetch(`${scripted.app.url}/api/health`);

@@ -18,6 +18,8 @@ export interface AppOptions {
   env?: Record<string, string>;
   /** Default: FINCOACH_TEST_DATABASE, else embedded. */
   database?: 'embedded' | 'postgres';
+  /** A PostgreSQL that is there already, instead of a database of its own. */
+  databaseUrl?: string;
   /** A folder to use as it is; default: a fresh one with an empty, migrated database. */
   dataDir?: string;
   /** Default: a free one, kept over restarts. */
@@ -113,11 +115,13 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   return app;
 }
 
-async function prepareApp({ env = {}, database, dataDir, port = 0 }: AppOptions): Promise<App> {
+async function prepareApp({ env = {}, database, databaseUrl, dataDir, port = 0 }: AppOptions): Promise<App> {
   const folder = dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'fincoach-test-'));
   const all: Record<string, string> = { PORT: String(port), FINCOACH_DATA: folder, ...env };
-  if ((database ?? process.env.FINCOACH_TEST_DATABASE) === 'postgres') {
-    const { url, remove } = await createDatabase();
+  if (databaseUrl || (database ?? process.env.FINCOACH_TEST_DATABASE) === 'postgres') {
+    const { url, remove } = databaseUrl
+      ? { url: databaseUrl, remove: async () => {} }
+      : await createDatabase();
     const shared = { DATABASE_URL: url, AUTH_SECRET: randomBytes(24).toString('hex') };
     return new App({ ...shared, ...all }, folder, url, remove);
   }

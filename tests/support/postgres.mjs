@@ -64,8 +64,9 @@ function versions(folder, inside, prefix = '') {
 /**
  * Runs a PostgreSQL of its own in a temporary folder, open to this machine alone, without a password.
  * @param {string} programs folder of initdb and postgres
+ * @param {string[]} [fast] settings that trade what a test does not need for speed
  */
-export async function startPostgres(programs) {
+export async function startPostgres(programs, fast = FAST) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fincoach-postgres-'));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -74,25 +75,38 @@ export async function startPostgres(programs) {
   const port = await freePort();
   const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
   execFileSync(path.join(programs, 'initdb'), initdb, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
-  const settings = [...FAST, `unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1'];
-  const server = spawn(
-    path.join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: 'ignore' },
-  );
+  const settings = [...fast, `unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1'];
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const open = () => spawn(path.join(programs, 'postgres'), args, { ...options, stdio: 'ignore' });
+  let server = open();
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  const gone = () => server.exitCode !== null || server.signalCode !== null;
   const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      const gone = once(server, 'exit');
+    if (!gone()) {
+      const ended = once(server, 'exit');
       server.kill('SIGINT');
       const impatience = setTimeout(() => server.kill('SIGQUIT'), STOP_MS);
-      await gone;
+      await ended;
       clearTimeout(impatience);
     }
     rmSync(folder, { recursive: true, force: true });
   };
+  /** Ends it as a power cut would, in the middle of whatever it does. */
+  const kill = async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+  };
+  /** Starts it again on the same data; it refuses while processes of the one before are left. */
+  const restart = async () => {
+    server = open();
+    while (!(await answers(url))) {
+      if (gone()) server = open();
+      await delay(20);
+    }
+  };
   try {
-    return { url, version: await waitUntilReady(url), stop };
+    return { url, version: await waitUntilReady(url), stop, kill, restart };
   } catch (error) {
     await stop();
     throw error;
@@ -107,6 +121,19 @@ function unprivilegedUser() {
     if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
   throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" to run it as.');
+}
+
+/** @param {string} url */
+async function answers(url) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 /** @param {string} url @returns {Promise<string>} its version */

@@ -25,3 +25,9 @@ function parentOf(pid: string): number | null {
     return null;
   }
 }
+
+/** The process of the embedded database that an app has started. */
+export function databaseProcess(app: number): number {
+  const isDatabase = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('database');
+  return descendants(app).find(isDatabase) ?? 0;
+}
