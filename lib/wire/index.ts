@@ -1,4 +1,3 @@
-export * from './account';
 export * from './answers';
 export * from './app-facts';
 export * from './fact';

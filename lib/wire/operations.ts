@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { eraseMeBody, meSchema } from './account';
 import { answersSchema, branchBody, selectAnswerBody } from './answers';
 import { factSchema, unwatchBody, watchBody, watchSchema } from './fact';
 import { healthSchema } from './health';
@@ -200,13 +199,11 @@ export const operations: readonly Operation[] = [
     body: changeMessageBody,
     answer: messageSchema,
   },
-  { method: 'get', path: '/api/me', does: 'Says who the person is', answer: meSchema },
   {
     method: 'delete',
     path: '/api/me',
-    does: 'Deletes everything of the person, for good; an account by its password',
+    does: 'Deletes everything of the person, for good',
     status: 204,
-    body: eraseMeBody,
     answer: null,
   },
   { method: 'get', path: '/api/profile', does: 'Reads the profile', answer: profileSchema },

@@ -1,4 +1,4 @@
-import { answerAuth } from '@/lib/server/accounts/answer-auth';
+import { toNextJsHandler } from 'better-auth/next-js';
+import { auth } from '@/lib/server/auth';
 
-export const GET = answerAuth;
-export const POST = answerAuth;
+export const { GET, POST } = toNextJsHandler((httpRequest: Request) => auth().handler(httpRequest));

@@ -7,17 +7,10 @@ import { handler } from '@/lib/server/http/handler';
 import { postTurnBody, threadParams, turnsQuery } from '@/lib/wire';
 
 export const POST = handler(
-  { params: threadParams, body: postTurnBody, limit: 'turns', beside: true },
-  async ({ params, personId, body, acceptedAt, allowed }) => {
+  { params: threadParams, body: postTurnBody },
+  async ({ params, personId, body, acceptedAt }) => {
     const { id: clientId, text } = body.message;
-    const stream = await postTurn({
-      threadId: params.threadId,
-      personId,
-      clientId,
-      text,
-      acceptedAt,
-      allowed,
-    });
+    const stream = await postTurn({ threadId: params.threadId, personId, clientId, text, acceptedAt });
     return turnResponse(stream);
   },
 );

@@ -1,0 +1,241 @@
+import { day, percent, rupees, type Topic } from './topic';
+
+/** What is borrowed, and what it costs. */
+export const loanTopics: readonly Topic[] = [
+  {
+    id: 'car loan',
+    value: rupees(8_000, 32_000, 250),
+    statements: [
+      'The EMI of my car loan is {v}.',
+      'For the car I pay an EMI of {v} until 2029.',
+      'We bought the hatchback on a loan, and the EMI is {v}.',
+    ],
+    note: 'Car loan EMI: {v}',
+    questions: [
+      'How much is the EMI of my car?',
+      'What instalment do I pay for the vehicle?',
+      'Which EMI did I mention for the loan on the car?',
+      'What does driving cost me in repayments each month?',
+      'How much is debited for the hatchback?',
+      'What leaves the account for the wheels?',
+    ],
+    others: [
+      '{person} drives a big SUV on an EMI of {v}.',
+      '{person} sold the bike because {v} a month was too much.',
+      'The taxi driver in {place} pays {v} to the finance company.',
+    ],
+    around: [
+      'Is it wiser to buy a used car with cash?',
+      'Should I close the vehicle loan before I take one for a house?',
+      'What does a zero down payment offer really cost?',
+      'Does a missed EMI show up in the score?',
+      'Petrol or electric for forty kilometres a day?',
+    ],
+    replies: [
+      'A car loses a fifth of its value in the first year.',
+      'Keep all EMIs together below forty percent of the income.',
+      'A missed instalment stays in the report for years.',
+      'A used car of three years is often the best bargain.',
+    ],
+  },
+  {
+    id: 'education loan',
+    value: rupees(300_000, 2_400_000, 20_000),
+    statements: [
+      'I took an education loan of {v} for my master’s degree.',
+      'The education loan that I have to repay is {v}.',
+      'My studies left me with an education loan of {v}.',
+    ],
+    note: 'Education loan: {v}',
+    questions: [
+      'How large is my education loan?',
+      'What did I borrow for my degree?',
+      'How much debt did my studies leave me with?',
+      'What is the amount of the loan for the master’s?',
+      'What do I owe for university?',
+    ],
+    others: [
+      '{person} went to {place} to study with {v} from a bank.',
+      '{person} has a daughter who needs an education loan of {v}.',
+      'A friend repaid {v} for his MBA in four years.',
+    ],
+    around: [
+      'Is the interest on study loans deductible?',
+      'When does repayment start after the course?',
+      'Does a degree from abroad pay off?',
+      'Can the loan be moved to a cheaper bank?',
+    ],
+    replies: [
+      'The interest can be deducted for eight years under 80E.',
+      'Repayment starts a year after the course, or six months after the first job.',
+      'Pay the interest during the course when you can; it is not added then.',
+      'A loan for studies is the cheapest of the unsecured ones.',
+    ],
+  },
+  {
+    id: 'card',
+    value: rupees(9_000, 180_000, 500),
+    statements: [
+      'On the credit card there is a balance of {v} that I did not pay in full.',
+      'My credit card is revolving {v} at the moment.',
+      'I am ashamed to say that {v} is due on my credit card.',
+    ],
+    note: 'Due on the credit card: {v}',
+    questions: [
+      'How much is due on my credit card?',
+      'Which balance did I say the card has?',
+      'What am I revolving on the card?',
+      'How deep am I in with the plastic?',
+    ],
+    others: [
+      '{person} ran up {v} on three cards during the sales.',
+      '{person} in {place} settled with the bank for {v}.',
+      'A student we know owes {v} on a card he got at a mall.',
+    ],
+    around: [
+      'What is the real rate when I pay only the minimum?',
+      'Does a balance transfer to another card help?',
+      'How many cards are too many?',
+      'Is a card with a yearly fee ever worth it?',
+      'How do I close one without hurting the score?',
+    ],
+    replies: [
+      'A card that is not paid in full costs above forty percent a year.',
+      'Clear the card before any other debt.',
+      'Use below a third of the limit; it helps the score.',
+      'Set the auto-debit to the full amount, never to the minimum.',
+    ],
+  },
+  {
+    id: 'personal loan',
+    value: percent(10.5, 17.5),
+    statements: [
+      'The personal loan runs at {v}.',
+      'I have a personal loan at {v}, taken for the renovation.',
+      'They gave me {v} on the personal loan.',
+    ],
+    note: 'Rate of the personal loan: {v}',
+    questions: [
+      'What is the rate of my personal loan?',
+      'At how many percent does the personal loan run?',
+      'What do I pay on what I borrowed for the renovation?',
+      'What does the lender take for the money that went into the kitchen?',
+    ],
+    others: [
+      '{person} pays {v} to an app and cannot get out.',
+      '{person} got {v} on a personal loan because of the salary account.',
+      'A lender in {place} advertises {v} without papers.',
+    ],
+    around: [
+      'Are loan apps safe?',
+      'What is a processing fee for?',
+      'Can I pay back early without a penalty?',
+      'Is a loan against a deposit cheaper?',
+    ],
+    replies: [
+      'A loan against a deposit costs one or two points above what it earns.',
+      'Compare the yearly rate with all fees, not the monthly one.',
+      'Take loans from lenders that the RBI lists, never from an unknown app.',
+      'A foreclosure charge of up to five percent is common on fixed rates.',
+    ],
+  },
+  {
+    id: 'gold loan',
+    value: rupees(40_000, 520_000, 5_000),
+    statements: [
+      'We pledged gold for a loan of {v}.',
+      'There is also a gold loan of {v} against my mother’s bangles.',
+      'The gold is with the bank for {v} that we borrowed.',
+    ],
+    note: 'Gold loan: {v}',
+    questions: [
+      'How much is the gold loan?',
+      'What did we borrow against the gold?',
+      'For which sum is the jewellery with the bank?',
+      'What has to be paid before the bangles come home?',
+    ],
+    others: [
+      '{person} took {v} against the chain to open a shop.',
+      '{person} in {place} lost the ornaments over {v}.',
+      'A farmer we know gets a gold loan of {v} each season.',
+    ],
+    around: [
+      'How do they weigh what I pledge?',
+      'What happens when the price of gold falls?',
+      'Is a locker safer than home?',
+      'Are coins better than ornaments?',
+    ],
+    replies: [
+      'Lenders give up to three quarters of what it is worth.',
+      'An auction needs a notice, so keep your address up to date.',
+      'Interest alone each month keeps such a loan from growing.',
+      'Making charges are lost when you sell ornaments.',
+    ],
+  },
+  {
+    id: 'friend',
+    value: rupees(15_000, 250_000, 5_000),
+    statements: [
+      'I lent {v} to my friend Imran, without anything in writing.',
+      'My friend Imran still has {v} of mine.',
+      'There is {v} that I lent to Imran when he was ill.',
+    ],
+    note: 'Lent to Imran: {v}',
+    questions: [
+      'How much did I lend to Imran?',
+      'What does Imran have of mine?',
+      'Which amount did my friend Imran get?',
+      'What am I to get back from somebody who was sick?',
+    ],
+    others: [
+      '{person} gave {v} to a colleague and never saw it again.',
+      '{person} lent {v} to the neighbour’s son.',
+      'In {place} a cousin asked {person} for {v}.',
+    ],
+    around: [
+      'How do I ask for my money without losing a friend?',
+      'Is a message enough as proof?',
+      'Should I take interest from people close to me?',
+      'What is a promissory note?',
+    ],
+    replies: [
+      'Lend only what you could give away.',
+      'Put down in a message how much and by when; that is proof enough.',
+      'Above twenty thousand it should go by transfer, not cash.',
+      'A promissory note on stamp paper costs little.',
+    ],
+  },
+  {
+    id: 'last emi',
+    value: day(2027, 2033),
+    statements: [
+      'The last instalment of the scooter is on {v}.',
+      'On {v} I pay the last instalment for the scooter.',
+      'The scooter will be paid off on {v}.',
+    ],
+    note: 'Last instalment of the scooter: {v}',
+    questions: [
+      'When is the last instalment of the scooter?',
+      'When will the scooter be paid off?',
+      'On which day does the EMI of the bike end?',
+      'When is the two-wheeler truly ours?',
+    ],
+    others: [
+      '{person} has the last one on {v} and plans a party.',
+      '{person} bought a scooter on instalments that end on {v}.',
+      'The dealer in {place} offered {person} a scheme until {v}.',
+    ],
+    around: [
+      'How do I get the hypothecation removed?',
+      'Is an electric scooter cheaper in the end?',
+      'What papers do I need when it is paid?',
+      'Should it be insured for everything or for third parties only?',
+    ],
+    replies: [
+      'Ask for the no-objection letter and have the registration changed.',
+      'Third party cover is the law, the rest is your choice.',
+      'Close the mandate at the bank after the last debit.',
+      'What was an instalment can become a SIP the month after.',
+    ],
+  },
+];

@@ -1,0 +1,277 @@
+import { counted, day, named, rupees, type Topic } from './topic';
+
+/** What is put aside, and where. */
+export const savingsTopics: readonly Topic[] = [
+  {
+    id: 'emergency fund',
+    value: rupees(50_000, 700_000, 10_000),
+    statements: [
+      'My emergency fund has {v} in it.',
+      'For emergencies I keep {v} in a savings account.',
+      'I have {v} set aside for an emergency.',
+    ],
+    note: 'Emergency fund: {v}',
+    questions: [
+      'How much is in my emergency fund?',
+      'What have I set aside for an emergency?',
+      'Is what I keep for emergencies enough?',
+      'How large are the savings for a rainy day?',
+      'What could I fall back on tomorrow?',
+    ],
+    others: [
+      '{person} needed {v} overnight for an operation.',
+      '{person} keeps an emergency fund of {v} in cash at home.',
+      'When the factory in {place} closed, {person} had only {v} left.',
+    ],
+    around: [
+      'Where should money for emergencies lie?',
+      'How many months of expenses are enough?',
+      'Are liquid funds safe?',
+      'Is a credit card a replacement for such a reserve?',
+      'Does the cushion come before the SIP?',
+    ],
+    replies: [
+      'Six months of expenses is a good size, nine when you are self-employed.',
+      'Half in a savings account and half in a liquid fund keeps it near.',
+      'Refill it before you invest again.',
+      'A reserve is insurance, so do not measure it by what it earns.',
+    ],
+  },
+  {
+    id: 'fixed deposit',
+    value: rupees(80_000, 1_500_000, 10_000),
+    statements: [
+      'I have a fixed deposit of {v} with the post office.',
+      'There is an FD of {v} in my name.',
+      'My father opened a fixed deposit for me, {v} in all.',
+    ],
+    note: 'Fixed deposit: {v}',
+    questions: [
+      'How large is my fixed deposit?',
+      'What is the amount of the FD?',
+      'How much lies in the deposit with the post office?',
+      'What did my father put away for me?',
+      'What do I hold that cannot fall with the market?',
+    ],
+    others: [
+      '{person} broke an FD of {v} to pay a hospital.',
+      '{person} put {v} with a cooperative in {place} that failed.',
+      'A widow in our street lives from the interest on {v}.',
+    ],
+    around: [
+      'Are deposits insured?',
+      'What is laddering?',
+      'Is a corporate deposit too risky?',
+      'How do I avoid TDS on the interest?',
+      'What does it cost to break an FD early?',
+    ],
+    replies: [
+      'Deposits are insured up to five lakh a bank.',
+      'A ladder of one, two and three years keeps some money near.',
+      'Interest is taxed every year, even when it is paid at the end.',
+      'Breaking early costs half a point to one point of interest.',
+    ],
+  },
+  {
+    id: 'maturity',
+    value: day(2027, 2033),
+    statements: [
+      'My recurring deposit matures on {v}.',
+      'The RD matures on {v}, then I want to decide anew.',
+      'On {v} the recurring deposit comes to its end.',
+    ],
+    note: 'Recurring deposit matures on {v}',
+    questions: [
+      'When does my recurring deposit mature?',
+      'On which date is the RD over?',
+      'When do I get the money of the recurring deposit?',
+      'When does what I put in every month come back to me?',
+    ],
+    others: [
+      '{person} waits for {v}, when the certificates mature.',
+      'The policy of {person} matures on {v}.',
+      'A scheme in {place} pays {person} back on {v}.',
+    ],
+    around: [
+      'What happens when I miss a month of an RD?',
+      'Is an RD better than a SIP for a short goal?',
+      'Will the bank renew by itself?',
+      'Is the interest on it taxed?',
+    ],
+    replies: [
+      'A missed month costs a small penalty, six may close it.',
+      'Switch off the automatic renewal when you need the money.',
+      'For goals within two years a recurring deposit is sensible.',
+      'Banks remind you a week before it matures.',
+    ],
+  },
+  {
+    id: 'sip',
+    value: rupees(2_000, 45_000, 500),
+    statements: [
+      'I run a SIP of {v} in an index fund.',
+      'Every month {v} goes into my SIP.',
+      'My SIP is {v}, on the tenth.',
+    ],
+    note: 'SIP: {v} a month',
+    questions: [
+      'How much is my SIP?',
+      'What goes into the index fund each month?',
+      'Which SIP am I running?',
+      'What do I put into mutual funds?',
+      'How much do I invest month after month?',
+    ],
+    others: [
+      '{person} stopped a SIP of {v} when the market fell.',
+      '{person} in {place} invests {v} a month since college.',
+      'An adviser told {person} to put {v} into small caps.',
+    ],
+    around: [
+      'Does the date of a SIP matter?',
+      'Direct or regular plan?',
+      'How many funds do I really need?',
+      'Should I pause when markets are high?',
+      'What is a step-up?',
+    ],
+    replies: [
+      'A step-up of ten percent a year does more than the choice of the fund.',
+      'A direct plan saves about a percent a year.',
+      'Two or three funds are enough.',
+      'A SIP works because it goes on when it feels wrong.',
+    ],
+  },
+  {
+    id: 'ppf',
+    value: rupees(90_000, 1_900_000, 10_000),
+    statements: [
+      'My PPF account stands at {v}.',
+      'In the PPF I have {v} so far.',
+      'The passbook of the PPF says {v}.',
+    ],
+    note: 'PPF: {v}',
+    questions: [
+      'What does my PPF stand at?',
+      'How much do I have in the PPF?',
+      'Which figure was in the passbook of the PPF?',
+      'How is the fifteen year public scheme doing?',
+    ],
+    others: [
+      '{person} let a PPF of {v} go dormant.',
+      '{person} extended it and has {v} by now.',
+      'A clerk in {place} told {person} that {v} is the usual sum.',
+    ],
+    around: [
+      'Can I open a PPF for my child?',
+      'What happens after fifteen years?',
+      'Is it better to put money in by the fifth?',
+      'May I take a loan on it?',
+    ],
+    replies: [
+      'Interest counts from the fifth of the month, so pay in before it.',
+      'It can be extended in blocks of five years.',
+      'What it earns is free of tax.',
+      'A partial withdrawal is allowed from the seventh year.',
+    ],
+  },
+  {
+    id: 'nps',
+    value: counted(50, 74, 'percent'),
+    statements: [
+      'In the NPS I chose {v} equity.',
+      'My NPS has an equity share of {v}.',
+      'For the NPS I ticked {v} in equity and the rest in bonds.',
+    ],
+    note: 'Equity share in the NPS: {v}',
+    questions: [
+      'What equity share does my NPS have?',
+      'How much equity did I choose in the NPS?',
+      'How is my pension split between equity and bonds?',
+      'How daring is what I hold for my old days?',
+    ],
+    others: [
+      '{person} went up to {v} in stocks at fifty.',
+      'The fund manager of {person} holds {v} in equity.',
+      '{person} in {place} moved to {v} after reading a book.',
+    ],
+    around: [
+      'Active or auto choice?',
+      'What can I take out at sixty?',
+      'Is the NPS better than mutual funds?',
+      'What is an annuity?',
+    ],
+    replies: [
+      'At sixty you may take sixty percent, the rest buys an annuity.',
+      'Auto choice lowers stocks as you grow older.',
+      'The charges of the NPS are the lowest there are.',
+      'It is locked until sixty, and that is its strength.',
+    ],
+  },
+  {
+    id: 'gold',
+    value: counted(31, 290, 'grams'),
+    statements: [
+      'We own {v} of gold, most of it from the wedding.',
+      'My wife has {v} of gold in the locker.',
+      'The jewellery is {v} of gold, by the last valuation.',
+    ],
+    note: 'Gold: {v}',
+    questions: [
+      'How much gold do we own?',
+      'How heavy is the jewellery?',
+      'How many grams of gold are in the locker?',
+      'What lies in the vault at the bank?',
+    ],
+    others: [
+      '{person} inherited {v} and wants to sell.',
+      '{person} bought {v} of gold in {place} for the festival.',
+      'A jeweller offered {person} a chain of {v}.',
+    ],
+    around: [
+      'Are gold bonds better than coins?',
+      'How much gold belongs in a portfolio?',
+      'Is digital gold safe?',
+      'What tax is due when I sell ornaments?',
+    ],
+    replies: [
+      'Ten percent of what you have is plenty.',
+      'Hallmarked pieces sell with the smallest loss.',
+      'A gold fund needs no locker.',
+      'Prices swing more than people remember.',
+    ],
+  },
+  {
+    id: 'bank',
+    value: named(
+      'Saraswat, Karnataka Bank, Karur Vysya, South Indian Bank, Federal Bank, Bandhan, Canara, Dhanlaxmi, Nainital Bank, Tamilnad Mercantile',
+    ),
+    statements: [
+      'My main account is with {v}.',
+      'The account where everything comes in is at {v}.',
+      'I have banked with {v} since school, that is my main account.',
+    ],
+    note: 'Main account: {v}',
+    questions: [
+      'Where is my main account?',
+      'At which bank does everything come in?',
+      'Which bank did I name for the account?',
+      'Who keeps my money?',
+    ],
+    others: [
+      '{person} was charged for a balance below the minimum in {place}.',
+      '{person} opened an account by video call.',
+      'A neighbour moved banks because of a rude clerk.',
+    ],
+    around: [
+      'How many accounts should one have?',
+      'Is a small finance bank safe?',
+      'What is a sweep facility?',
+      'Do I need a nominee for the account?',
+    ],
+    replies: [
+      'Two accounts are enough: one for income, one for spending.',
+      'A sweep moves idle money into a deposit and back.',
+      'Small finance banks are under the same insurance.',
+      'Register a nominee for every account.',
+    ],
+  },
+];
