@@ -116,6 +116,37 @@ export class ModelFailed extends AppError {
     detail: string,
     readonly retryable: boolean,
     cause?: unknown,
+const SENTENCES = {
+  turns: ['You have sent many messages in a short time.', 'You can send again in', 'Your text is kept.'],
+  imports: ['Many files were imported in a short time.', 'You can import again in', 'Nothing was stored.'],
+  'sign-ins': ['There were many attempts to sign in.', 'You can try again in', 'Nothing was changed.'],
+  visitors: ['Many visitors came from this address at once.', 'Try again in', 'Nothing was changed.'],
+  calls: ['FinCoach was called very often in a short time.', 'Try again in', 'Nothing was changed.'],
+} as const;
+
+/** More of something than its limit lets through: 429, with the whole seconds until it does. */
+export class TooMany extends AppError {
+  constructor(what: keyof typeof SENTENCES, waitMs: number) {
+    const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+    const [happened, again, kept] = SENTENCES[what];
+    super('too-many', 429, 'Too many at once', `${happened} ${again} ${wait(retryAfter)}. ${kept}`, {
+      retryAfter,
+    });
+  }
+}
+
+function wait(seconds: number): string {
+  return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+}
+
+/** The password is not the account's: 403. */
+export class WrongPassword extends AppError {
+  constructor() {
+    const detail = 'This is not the password of the account. Nothing was changed.';
+    super('wrong-password', 403, 'Wrong password', detail, { field: 'password' });
+  }
+}
+
   ) {
     super(code, 502, 'The model did not answer', detail, { retryable }, { cause });
   }

@@ -1,4 +1,5 @@
 import { env } from './env';
+import { noteAddresses } from './http/proxy-headers';
 
 /** Makes the process ready to serve; a bad environment ends it with a sentence that names the variable. */
 export async function start(): Promise<void> {
@@ -8,6 +9,7 @@ export async function start(): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
+  noteAddresses();
   const { models } = await import('./models/provider');
   await models();
 }

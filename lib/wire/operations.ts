@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { eraseMeBody, meSchema } from './account';
 import { answersSchema, branchBody, selectAnswerBody } from './answers';
 import { factSchema, unwatchBody, watchBody, watchSchema } from './fact';
 import { healthSchema } from './health';
@@ -199,11 +200,13 @@ export const operations: readonly Operation[] = [
     body: changeMessageBody,
     answer: messageSchema,
   },
+  { method: 'get', path: '/api/me', does: 'Says who the person is', answer: meSchema },
   {
     method: 'delete',
     path: '/api/me',
-    does: 'Deletes everything of the person, for good',
+    does: 'Deletes everything of the person, for good; an account by its password',
     status: 204,
+    body: eraseMeBody,
     answer: null,
   },
   { method: 'get', path: '/api/profile', does: 'Reads the profile', answer: profileSchema },

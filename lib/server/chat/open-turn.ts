@@ -23,7 +23,15 @@ import { settleTurn } from './settle-turn';
 import { titleOf } from './title';
 
 /** What a client asks: its new text under an id of its own, and nothing else. */
-export type Ask = { threadId: string; personId: string; clientId: string; text: string; acceptedAt: number };
+export type Ask = {
+  threadId: string;
+  personId: string;
+  clientId: string;
+  text: string;
+  acceptedAt: number;
+  /** Throws when the person has asked too often; awaited beside the first read. */
+  allowed: Promise<void>;
+};
 
 /** A turn whose question is stored and whose lease runs. */
 export type OpenTurn = PlannedRequest & {
@@ -67,7 +75,7 @@ export async function openTurn(ask: Ask, models: Models): Promise<Opened> {
 export type Opening = { ask: Pick<Ask, 'acceptedAt'>; state: TurnState; models: Models; waitedMs: number };
 
 async function tryToOpen(ask: Ask, waitedMs: number, models: Models): Promise<Opened | null> {
-  const state = await readSettled(ask, models);
+  const [state] = await Promise.all([readSettled(ask, models), ask.allowed]);
   if (!state) return null;
   const { newest, asked } = state;
   if (newest?.running) {

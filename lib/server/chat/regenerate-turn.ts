@@ -4,10 +4,10 @@ import { setSummariesAside } from '../db/summaries';
 import type { NewestTurn } from '../db/turn-state';
 import type { Models } from '../models/provider';
 import { foldsOf } from './folds-running';
-import { ATTEMPTS, answerAgain, type Opened, readSettled } from './open-turn';
+import { type Ask, ATTEMPTS, answerAgain, type Opened, readSettled } from './open-turn';
 
 /** Which turn is to be answered again, by whom. */
-export type AskAgain = { threadId: string; personId: string; turn: number; acceptedAt: number };
+export type AskAgain = Pick<Ask, 'threadId' | 'personId' | 'acceptedAt' | 'allowed'> & { turn: number };
 
 /** Opens the newest turn again, however it ended, with the memory of now; its reply is kept as a version. */
 export async function reopenNewest(ask: AskAgain, models: Models): Promise<Opened> {
@@ -15,7 +15,7 @@ export async function reopenNewest(ask: AskAgain, models: Models): Promise<Opene
   await foldsOf(ask.threadId);
   const waitedMs = performance.now() - waitedFrom;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const state = await readSettled({ ...ask, clientId: '' }, models);
+    const [state] = await Promise.all([readSettled({ ...ask, clientId: '' }, models), ask.allowed]);
     if (!state) continue;
     const newest = newestOf(state.newest, ask.turn);
     if (state.summary && state.summary.lastPosition > newest.question) {

@@ -1,13 +1,24 @@
 import 'server-only';
 import type { z } from 'zod';
-import { ForeignOrigin, InvalidRequest, NotFound, NotSignedIn } from '@/lib/errors';
+import { ForeignOrigin, NotFound, NotSignedIn } from '@/lib/errors';
 import { personOf } from '../auth';
+import { allow, type LimitKind } from '../limits/limits';
 import { discardBody } from './discard-body';
 import { isSameOrigin } from './origin';
+import { parse } from './parse';
 import { problemResponse } from './problem';
+import { addressOf } from './proxy-headers';
 import { readJson } from './read-json';
 
-type Schemas<P, Q, B> = { params?: z.ZodType<P>; query?: z.ZodType<Q>; body?: z.ZodType<B> };
+type Schemas<P, Q, B> = {
+  params?: z.ZodType<P>;
+  query?: z.ZodType<Q>;
+  body?: z.ZodType<B>;
+  /** What a call counts as; default: a call. */
+  limit?: LimitKind;
+  /** `fn` begins beside the counting, as a read does: it changes nothing before it has awaited `allowed`. */
+  beside?: true;
+};
 type Call<P, Q, B> = {
   request: Request;
   /** performance.now() when the request came in. */
@@ -16,13 +27,15 @@ type Call<P, Q, B> = {
   params: P;
   query: Q;
   body: B;
+  /** Resolves when the call is within its limits; throws TooMany else. */
+  allowed: Promise<void>;
 };
 type Answer = Response | object;
 type Route = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
 
 /**
- * A route: session, same origin, then params, query and body parsed by their schemas, then `fn`. An object it returns
- * is sent as JSON. The API's only catch: every error becomes problem JSON.
+ * A route: session, same origin, limits, then params, query and body parsed by their schemas, then `fn`; a read begins
+ * beside the counting. An object it returns is sent as JSON. The API's only catch: every error becomes problem JSON.
  */
 export function handler<P = unknown, Q = unknown, B = unknown>(
   schemas: Schemas<P, Q, B>,
@@ -33,15 +46,22 @@ export function handler<P = unknown, Q = unknown, B = unknown>(
     try {
       if (httpRequest.method !== 'GET' && !isSameOrigin(httpRequest)) throw new ForeignOrigin();
       const personId = await personOf(httpRequest.headers);
-      if (!personId) throw new NotSignedIn();
-      const body = schemas.body ? parse(schemas.body, await readJson(httpRequest), 'body') : undefined;
+      const address = addressOf(httpRequest.headers);
+      if (!personId) {
+        await allow('calls', { person: null, address });
+        throw new NotSignedIn();
+      }
+      const allowed = allow(schemas.limit ?? 'calls', { person: personId, address });
+      const body = schemas.body && parse(schemas.body, await bodyOf(httpRequest, schemas.body), 'body');
       const params = schemas.params ? parseParams(schemas.params, await context.params) : undefined;
       const url = new URL(httpRequest.url);
       const query = schemas.query
         ? parse(schemas.query, Object.fromEntries(url.searchParams), 'query')
         : undefined;
-      const call = { request: httpRequest, acceptedAt, personId, params, query, body };
-      const answer = await fn(call as unknown as Call<P, Q, B>);
+      const call = { request: httpRequest, acceptedAt, personId, params, query, body, allowed };
+      const mayRead = schemas.beside || httpRequest.method === 'GET';
+      if (!mayRead) await allowed;
+      const answer = await withinLimit(fn(call as unknown as Call<P, Q, B>), allowed);
       return answer instanceof Response
         ? answer
         : Response.json(answer, { headers: { 'cache-control': 'no-store' } });
@@ -52,13 +72,18 @@ export function handler<P = unknown, Q = unknown, B = unknown>(
   };
 }
 
-function parse<T>(schema: z.ZodType<T>, value: unknown, where: 'body' | 'query'): T {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const issues = result.error.issues.map((issue) => ({ field: fieldOf(issue), problem: issue.message }));
-  const first = issues[0];
-  const detail = `${first?.field || `The ${where}`}: ${first?.problem ?? 'not valid'}. Nothing was changed.`;
-  throw new InvalidRequest(detail, { field: first?.field || where, issues });
+/** What was answered, unless it was past the limit: that is told whatever else would be. */
+async function withinLimit(answering: Promise<Answer>, allowed: Promise<void>): Promise<Answer> {
+  const [answer, limit] = await Promise.allSettled([answering, allowed]);
+  if (limit.status === 'fulfilled') return answering;
+  if (answer.status === 'fulfilled' && answer.value instanceof Response) await answer.value.body?.cancel();
+  throw limit.reason;
+}
+
+// A body that may be left out is left out by sending no type for it.
+async function bodyOf(httpRequest: Request, schema: z.ZodType): Promise<unknown> {
+  const leftOut = !httpRequest.headers.has('content-type') && schema.safeParse(undefined).success;
+  return leftOut ? undefined : readJson(httpRequest);
 }
 
 // An id that cannot exist is answered as one that does not.
@@ -66,9 +91,4 @@ function parseParams<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new NotFound(result.error.issues.some((issue) => issue.path[0] === 'turn') ? 'turn' : 'conversation');
-}
-
-function fieldOf(issue: z.core.$ZodIssue): string {
-  const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  return [...issue.path, ...(unknown ? [unknown] : [])].map(String).join('.');
 }

@@ -23,10 +23,9 @@ export function toProblem(error: unknown): Problem {
 /** The problem as a response. */
 export function problemResponse(error: unknown): Response {
   const problem = toProblem(error);
-  return Response.json(problem, {
-    status: problem.status,
-    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
-  });
+  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
+  if (typeof problem.retryAfter === 'number') headers.set('retry-after', String(problem.retryAfter));
+  return Response.json(problem, { status: problem.status, headers });
 }
 
 function toAppError(error: unknown): AppError | null {

@@ -1,4 +1,4 @@
-import { toNextJsHandler } from 'better-auth/next-js';
-import { auth } from '@/lib/server/auth';
+import { answerAuth } from '@/lib/server/accounts/answer-auth';
 
-export const { GET, POST } = toNextJsHandler((httpRequest: Request) => auth().handler(httpRequest));
+export const GET = answerAuth;
+export const POST = answerAuth;

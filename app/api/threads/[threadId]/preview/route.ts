@@ -2,6 +2,7 @@ import { previewTurn } from '@/lib/server/chat/preview-turn';
 import { handler } from '@/lib/server/http/handler';
 import { previewBody, threadParams } from '@/lib/wire';
 
-export const POST = handler({ params: threadParams, body: previewBody }, ({ params, personId, body }) =>
-  previewTurn({ threadId: params.threadId, personId, ...body }),
+export const POST = handler(
+  { params: threadParams, body: previewBody, beside: true },
+  ({ params, personId, body }) => previewTurn({ threadId: params.threadId, personId, ...body }),
 );

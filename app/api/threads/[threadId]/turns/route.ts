@@ -7,10 +7,17 @@ import { handler } from '@/lib/server/http/handler';
 import { postTurnBody, threadParams, turnsQuery } from '@/lib/wire';
 
 export const POST = handler(
-  { params: threadParams, body: postTurnBody },
-  async ({ params, personId, body, acceptedAt }) => {
+  { params: threadParams, body: postTurnBody, limit: 'turns', beside: true },
+  async ({ params, personId, body, acceptedAt, allowed }) => {
     const { id: clientId, text } = body.message;
-    const stream = await postTurn({ threadId: params.threadId, personId, clientId, text, acceptedAt });
+    const stream = await postTurn({
+      threadId: params.threadId,
+      personId,
+      clientId,
+      text,
+      acceptedAt,
+      allowed,
+    });
     return turnResponse(stream);
   },
 );

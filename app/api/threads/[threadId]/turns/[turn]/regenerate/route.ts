@@ -3,6 +3,8 @@ import { turnResponse } from '@/lib/server/chat/turn-response';
 import { handler } from '@/lib/server/http/handler';
 import { turnParams } from '@/lib/wire';
 
-export const POST = handler({ params: turnParams }, async ({ params, personId, acceptedAt }) =>
-  turnResponse(await regenerateTurn({ ...params, personId, acceptedAt })),
+export const POST = handler(
+  { params: turnParams, limit: 'turns', beside: true },
+  async ({ params, personId, acceptedAt, allowed }) =>
+    turnResponse(await regenerateTurn({ ...params, personId, acceptedAt, allowed })),
 );
