@@ -53,7 +53,16 @@ export class ForeignOrigin extends AppError {
 /** Missing, or somebody else's: 404, with one answer for both. */
 export class NotFound extends AppError {
   constructor(
-    what: 'conversation' | 'turn' | 'answer' | 'message' | 'question' | 'fact' | 'summary' | 'page',
+    what:
+      | 'conversation'
+      | 'turn'
+      | 'answer'
+      | 'experiment'
+      | 'message'
+      | 'question'
+      | 'fact'
+      | 'summary'
+      | 'page',
   ) {
     super('not-found', 404, 'Not found', `There is no such ${what}.`);
   }
@@ -62,7 +71,13 @@ export class NotFound extends AppError {
 /** The thread is busy, or the turn has been answered: 409. */
 export class Conflict extends AppError {
   constructor(
-    code: 'turn-running' | 'already-answered' | 'not-newest' | 'not-a-question' | 'summary-changed',
+    code:
+      | 'turn-running'
+      | 'experiment-running'
+      | 'already-answered'
+      | 'not-newest'
+      | 'not-a-question'
+      | 'summary-changed',
     detail: string,
     data: ProblemData = {},
   ) {
@@ -94,28 +109,13 @@ export class DoesNotFit extends AppError {
   }
 }
 
-/** Something of the person's is full: 422, with both counts. */
+/** Something of the person's is full: 422, with its limit and, where it is one of tokens, both counts. */
 export class LimitReached extends AppError {
-  constructor(detail: string, data: { tokens: number; limit: number }) {
+  constructor(detail: string, data: { tokens?: number; limit: number }) {
     super('limit-reached', 422, 'Full', detail, data);
   }
 }
 
-/** The database does not answer: 503. */
-export class DatabaseUnavailable extends AppError {
-  constructor(cause: unknown) {
-    const detail = 'The database does not answer. Your text is still in the box; try again in a moment.';
-    super('database-unavailable', 503, 'Database unavailable', detail, {}, { cause });
-  }
-}
-
-/** The model's server failed, was unreachable, refused or stopped early; `retryable` says whether asking again can help. */
-export class ModelFailed extends AppError {
-  constructor(
-    code: string,
-    detail: string,
-    readonly retryable: boolean,
-    cause?: unknown,
 const SENTENCES = {
   turns: ['You have sent many messages in a short time.', 'You can send again in', 'Your text is kept.'],
   imports: ['Many files were imported in a short time.', 'You can import again in', 'Nothing was stored.'],
@@ -147,6 +147,21 @@ export class WrongPassword extends AppError {
   }
 }
 
+/** The database does not answer: 503. */
+export class DatabaseUnavailable extends AppError {
+  constructor(cause: unknown) {
+    const detail = 'The database does not answer. Your text is still in the box; try again in a moment.';
+    super('database-unavailable', 503, 'Database unavailable', detail, {}, { cause });
+  }
+}
+
+/** The model's server failed, was unreachable, refused or stopped early; `retryable` says whether asking again can help. */
+export class ModelFailed extends AppError {
+  constructor(
+    code: string,
+    detail: string,
+    readonly retryable: boolean,
+    cause?: unknown,
   ) {
     super(code, 502, 'The model did not answer', detail, { retryable }, { cause });
   }

@@ -44,6 +44,12 @@ export function planTurn(
   };
 }
 
+/** The plan when a summary that is there already covers the log through `coveredThrough`: only the rest is due. */
+export function planCovered(log: Log, plan: TurnPlan, coveredThrough: number): TurnPlan {
+  if (!plan.due || coveredThrough < plan.due.first) return plan;
+  return { ...plan, due: dueFold(log, coveredThrough + 1, plan.due.last) };
+}
+
 /** The plan when summaries reach only through `coveredThrough`: what was to be folded stays in the request, flagged. */
 export function planUnfolded(log: Log, plan: TurnPlan, coveredThrough: number): TurnPlan {
   const first = Math.min(plan.region.first, coveredThrough + 1);

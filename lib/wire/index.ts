@@ -1,6 +1,7 @@
 export * from './account';
 export * from './answers';
 export * from './app-facts';
+export * from './experiment';
 export * from './fact';
 export * from './health';
 export * from './list';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Operation, operations } from './operations';
+import type { Operation } from './operation';
+import { operations } from './operations';
 import { problemSchema } from './problem';
 
 const PROBLEMS = 'application/problem+json';

@@ -3,11 +3,11 @@ import { traceReply } from '@/lib/figures/trace-reply';
 import type { RequestMessage } from '@/lib/memory';
 import type { Forgotten } from '@/lib/wire';
 import type { TurnRow } from '../db/turn-record';
-import { endTurn } from '../db/turn-writes';
 import { toProblem } from '../http/problem';
 import type { ChatModel } from '../models/provider';
 import type { Reply } from './answer';
-import type { OpenTurn } from './open-turn';
+import type { Keeping } from './keeping';
+import type { OpenTurn } from './opened-turn';
 
 /** A turn whose reply has ended: the request it was made from, and what was found while it came. */
 export type Ending = { reply: Reply; request: RequestMessage[]; forgotten: Forgotten[]; pausedMs: number };
@@ -20,6 +20,7 @@ export async function finishTurn(
   turn: OpenTurn,
   row: TurnRow,
   ending: Ending,
+  keeping: Keeping,
   model: ChatModel,
 ): Promise<TurnRow> {
   const { reply, forgotten } = ending;
@@ -34,7 +35,7 @@ export async function finishTurn(
     replyFigures: replyFiguresOf(ending),
   };
   const tokens = await model.counter.countSliced(text);
-  await endTurn(turn.key, { ...end, text, tokens });
+  await keeping.end(turn, row, { ...end, text, tokens });
   return { ...row, ...end };
 }
 

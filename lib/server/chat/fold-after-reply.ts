@@ -7,8 +7,9 @@ import { logger } from '../logger';
 import type { Models } from '../models/provider';
 import { fold } from './fold';
 import { runFold } from './folds-running';
-import type { OpenTurn } from './open-turn';
+import type { OpenTurn } from './opened-turn';
 import { blockTokensOf, room } from './plan-request';
+import { storedSummaries } from './stored-summaries';
 
 /** Starts the fold that a stored reply's overflow is due for, if any; the thread's next turn waits for it. */
 export function foldAfterReply(turn: OpenTurn, models: Models): void {
@@ -47,6 +48,10 @@ async function foldOverflow(
     0,
   );
   const due = { first, last: region.first - 1, tokens };
-  const { folds } = await fold({ threadId, turn, when: 'after reply', log, due, summary, limit }, summariser);
+  const when = 'after reply' as const;
+  const { folds } = await fold(
+    { threadId, turn, when, summaries: storedSummaries, log, due, summary, limit },
+    summariser,
+  );
   await addFolds(threadId, turn, folds);
 }

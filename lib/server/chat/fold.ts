@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Fold, Log } from '@/lib/memory';
 import type { FoldRecord } from '@/lib/wire';
-import { readNewestSummary, readSummaryAudit, storeSummary } from '../db/summaries';
+import type { NewSummary } from '../db/summaries';
+import type { SummaryAudit } from '../db/summary-audit';
 import { type NewestSummary, readTexts } from '../db/turn-state';
 import { toProblem } from '../http/problem';
 import type { ChatModel } from '../models/provider';
@@ -9,11 +10,19 @@ import { SUMMARISER_VERSION } from '../prompts/summariser';
 import { chunksOf, clipped, readableTokens } from './fold-chunks';
 import { summarise } from './summarise';
 
+/** Where the summaries of a fold are kept. */
+export type SummaryStore = {
+  auditOf(summary: NewestSummary): Promise<SummaryAudit>;
+  /** Keeps a summary on top of its parent and gives the one that stands: another fold may have come first. */
+  store(summary: NewSummary): Promise<NewestSummary | null>;
+};
+
 /** What a turn asks to be folded, and what it gets to hear about it. */
 export type FoldJob = {
   threadId: string;
   turn: number;
   when: FoldRecord['when'];
+  summaries: SummaryStore;
   log: Log;
   due: Fold;
   summary: NewestSummary | null;
@@ -57,21 +66,21 @@ async function foldChunk(
   last: number,
   model: ChatModel,
 ) {
-  const { threadId, turn, when } = job;
+  const { threadId, turn, when, summaries } = job;
   const messages = await readTexts(threadId, first, last);
   const tokensIn = messages.reduce((sum, { tokens }) => sum + tokens, before?.tokens ?? 0);
   const record = { when, positions: [first, last] as [number, number], tokensIn };
   try {
     // A summary is always shorter than what it stands for.
     const limit = Math.max(1, Math.min(job.limit, tokensIn - 1));
-    const previous = before && { text: before.text, audit: await readSummaryAudit(before.id) };
+    const previous = before && { text: before.text, audit: await summaries.auditOf(before) };
     const written = await summarise(
       model,
       { previous, messages: clipped(messages, readableTokens(model, job.limit)) },
       limit,
       job.signal,
     );
-    const stored = await storeSummary({
+    const summary = await summaries.store({
       ...written,
       author: 'model',
       threadId,
@@ -83,8 +92,6 @@ async function foldChunk(
       tokensIn,
       turn,
     });
-    // Another process may have folded the same range first: its summary stands.
-    const summary = stored ?? (await readNewestSummary(threadId));
     const { outcome, tokens: tokensOut } = written;
     const fold: FoldRecord = {
       ...record,

@@ -2,7 +2,6 @@ import 'server-only';
 import { Conflict, InvalidRequest, NotFound, TooLarge } from '@/lib/errors';
 import type { LogMessage } from '@/lib/memory';
 import type { Outcome } from '@/lib/wire';
-import type { TurnRow } from '../db/turn-record';
 import {
   type NewestTurn,
   readRegionBefore,
@@ -13,12 +12,13 @@ import {
 import { reopenTurn, type StoredQuestion, storeQuestion } from '../db/turn-writes';
 import { isUniqueViolation } from '../db/unique-violation';
 import { env } from '../env';
-import type { ChatModel, Models } from '../models/provider';
+import type { Models } from '../models/provider';
 import { cleanText } from './clean-text';
 import { foldsOf } from './folds-running';
-import { type PlanInput, type PlannedRequest, planRequest } from './plan-request';
+import { type OpenTurn, openedTurn } from './opened-turn';
+import type { PlannedRequest } from './plan-request';
 import { recountThread } from './recount-thread';
-import { refusalOf } from './refusal';
+import { planOrRefuse } from './refusal';
 import { settleTurn } from './settle-turn';
 import { titleOf } from './title';
 
@@ -31,19 +31,6 @@ export type Ask = {
   acceptedAt: number;
   /** Throws when the person has asked too often; awaited beside the first read. */
   allowed: Promise<void>;
-};
-
-/** A turn whose question is stored and whose lease runs. */
-export type OpenTurn = PlannedRequest & {
-  key: { threadId: string; turn: number; attempt: number };
-  question: LogMessage;
-  messageId: string;
-  /** Newest summary of the thread, whether or not this memory sends it. */
-  summaryVersion: number | null;
-  row: TurnRow;
-  acceptedAt: number;
-  /** Time that the turn spent waiting for a fold, which is no overhead of its own. */
-  waitedMs: number;
 };
 
 /** Either a turn that this call opened, or one that already runs and can be followed. */
@@ -167,12 +154,6 @@ function mayAnswerAgain({ outcome, question }: NewestTurn, lastPosition: number)
   return outcome === 'failed' || outcome === 'interrupted' || stoppedEmpty;
 }
 
-async function planOrRefuse(input: PlanInput, model: ChatModel): Promise<PlannedRequest> {
-  const planned = await planRequest(input, model);
-  if (planned.plan.refusal) throw await refusalOf(input, planned, model);
-  return planned;
-}
-
 function recorded({ state, models }: Opening) {
   const { name: model, contextTokens } = models.chat;
   return {
@@ -189,46 +170,12 @@ function opened(
   planned: PlannedRequest,
   turn: number,
   question: LogMessage,
-  { messageId, attempt, startedAt, folds }: StoredQuestion,
+  stored: StoredQuestion,
 ): Opened {
-  const { threadId, memory } = state;
-  const row: TurnRow = {
-    threadId,
-    turn,
-    attempt,
-    memory,
-    question: question.position,
-    model: models.chat.name,
-    contextTokens: models.chat.contextTokens,
-    blocks: null,
-    regionFirst: null,
-    regionLast: null,
-    regionCounts: null,
-    regionTokens: null,
-    tokens: null,
-    overBudget: false,
-    evicted: [],
-    evictedFirst: null,
-    evictedLast: null,
-    folds,
-    outcome: 'streaming',
-    problem: null,
-    replyFigures: [],
-    forgotten: [],
-    usage: null,
-    timing: null,
-    partial: '',
-    stopRequested: false,
-    leaseUntil: null,
-    startedAt,
-    finishedAt: null,
-  };
-  const key = { threadId, turn, attempt };
-  const summaryVersion = state.summary?.version ?? null;
-  const { acceptedAt } = ask;
+  const times = { acceptedAt: ask.acceptedAt, waitedMs };
   return {
     kind: 'opened',
-    turn: { ...planned, key, question, messageId, summaryVersion, row, acceptedAt, waitedMs },
+    turn: openedTurn({ state, planned, turn, question, stored, model: models.chat, ...times }),
   };
 }
 

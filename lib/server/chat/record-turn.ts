@@ -4,15 +4,16 @@ import { messageAt } from '@/lib/memory/region';
 import type { FoldRecord } from '@/lib/wire';
 import { LISTED_REGION, type TurnRow } from '../db/turn-record';
 import type { NewestSummary } from '../db/turn-state';
-import { storePlan } from '../db/turn-writes';
 import type { ChatModel } from '../models/provider';
-import type { OpenTurn } from './open-turn';
+import type { Keeping } from './keeping';
+import type { OpenTurn } from './opened-turn';
 import { besideRegion, blocksOf, evictedOf } from './request-parts';
 
 /** Stores what the turn's request holds and what it left out, before the model is called; gives the turn's row. */
 export async function recordTurn(
   turn: OpenTurn,
   { plan, summary, folds }: { plan: TurnPlan; summary: NewestSummary | null; folds: FoldRecord[] },
+  keeping: Keeping,
   model: ChatModel,
 ): Promise<TurnRow> {
   const { region } = plan;
@@ -22,7 +23,7 @@ export async function recordTurn(
   const counts = region.last - region.first < LISTED_REGION ? countsOf(turn, plan) : null;
   const range = { first: plan.evicted[0]?.position ?? 0, last: plan.evicted.at(-1)?.position ?? 0 };
   const evictedRange = evicted.length > 0 ? range : null;
-  await storePlan(turn.key, {
+  await keeping.plan(turn, {
     blocks,
     region,
     counts,

@@ -13,11 +13,31 @@ import {
   room,
 } from './plan-request';
 
+/** What a refusal says was kept and can be done, by which bound was passed. */
+type Kept = { budget: string; context: string };
+
+const IN_THE_BOX: Kept = {
+  budget: 'Your text is still in the box: shorten it, or choose a larger budget.',
+  context: 'Your text is still in the box.',
+};
+
+/** Plans a question's request; throws its refusal when it does not fit. */
+export async function planOrRefuse(
+  input: PlanInput,
+  model: ChatModel,
+  kept = IN_THE_BOX,
+): Promise<PlannedRequest> {
+  const planned = await planRequest(input, model);
+  if (planned.plan.refusal) throw await refusalOf(input, planned, model, kept);
+  return planned;
+}
+
 /** The refusal of a plan as an error with both counts and, where there is one, a memory that would fit. */
 export async function refusalOf(
   input: PlanInput,
   { plan, summary }: PlannedRequest,
   model: ChatModel,
+  kept = IN_THE_BOX,
 ): Promise<DoesNotFit> {
   const { bound, tokens, limit } = plan.refusal ?? {
     bound: 'context' as const,
@@ -26,12 +46,12 @@ export async function refusalOf(
   };
   const fits = await memoryThatFits(input, model);
   if (bound === 'budget') {
-    const detail = `This message has ${format(tokens)} tokens and the budget is ${format(limit)}. Your text is still in the box: shorten it, or choose a larger budget.`;
+    const detail = `This message has ${format(tokens)} tokens and the budget is ${format(limit)}. ${kept.budget}`;
     return new DoesNotFit(detail, { bound, tokens, limit, fits });
   }
   const blocks = besideTokens(model, input.beside) + (summary ? blockTokensOf(model, summary.text) : 0);
   const needed = tokens + blocks + model.contextTokens - room(model);
-  const detail = `This needs ${format(needed)} tokens, room for the reply included, and the model takes ${format(model.contextTokens)}. Your text is still in the box.`;
+  const detail = `This needs ${format(needed)} tokens, room for the reply included, and the model takes ${format(model.contextTokens)}. ${kept.context}`;
   return new DoesNotFit(detail, { bound, tokens: needed, limit: model.contextTokens, fits });
 }
 

@@ -20,6 +20,8 @@ export type NewSummary = {
   turn: number;
 };
 
+const SENT = { id: true, version: true, lastPosition: true, tokens: true, text: true } as const;
+
 /**
  * Stores the next version of a thread's summary, on top of its parent; null when that is no longer the newest valid one,
  * because another fold came first.
@@ -49,7 +51,29 @@ export async function readNewestSummary(threadId: string): Promise<NewestSummary
   return db().summary.findFirst({
     where: { threadId, stale: false },
     orderBy: { version: 'desc' },
-    select: { id: true, version: true, lastPosition: true, tokens: true, text: true },
+    select: SENT,
+  });
+}
+
+/** The newest summary that a thread had when turn `turn` was asked and that still stands for its messages. */
+export async function readSummaryBefore(threadId: string, turn: number): Promise<NewestSummary | null> {
+  return db().summary.findFirst({
+    where: { threadId, stale: false, turn: { lt: turn } },
+    orderBy: { version: 'desc' },
+    select: SENT,
+  });
+}
+
+/** Of the summaries that still stand, the one that covers most of positions 1 to `last` and no more, of at most `tokens`. */
+export async function readSummaryThrough(
+  threadId: string,
+  last: number,
+  tokens: number,
+): Promise<NewestSummary | null> {
+  return db().summary.findFirst({
+    where: { threadId, stale: false, lastPosition: { lte: last }, tokens: { lte: tokens } },
+    orderBy: [{ lastPosition: 'desc' }, { version: 'desc' }],
+    select: SENT,
   });
 }
 

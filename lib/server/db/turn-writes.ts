@@ -4,7 +4,31 @@ import type { FoldRecord, Forgotten, Outcome, Problem, ReplyFigureRecord, Timing
 import { keepAnswer, nextAttempt } from './answer-versions';
 import { db } from './client';
 
-type TurnKey = { threadId: string; turn: number; attempt: number };
+export type TurnKey = { threadId: string; turn: number; attempt: number };
+
+/** What a turn's request holds and what it left out, as a row of `turns` has it. */
+export type StoredPlan = {
+  blocks: object[];
+  region: { first: number; last: number; tokens: number };
+  counts: { roles: string; tokens: number[] } | null;
+  tokens: number;
+  overBudget: boolean;
+  evicted: object[];
+  evictedRange: { first: number; last: number } | null;
+  folds: FoldRecord[];
+};
+
+/** How a turn ended; an empty reply is none. */
+export type StoredEnd = {
+  outcome: Exclude<Outcome, 'streaming'>;
+  text: string;
+  tokens: number;
+  usage: Usage | null;
+  timing: Timing | null;
+  problem: Problem | null;
+  replyFigures?: ReplyFigureRecord[];
+  forgotten?: Forgotten[];
+};
 
 /** A question that has been stored and whose turn is running; `folds` are those of earlier attempts. */
 export type StoredQuestion = { messageId: string; attempt: number; startedAt: Date; folds: FoldRecord[] };
@@ -84,19 +108,7 @@ export async function reopenTurn(
 }
 
 /** What a turn's request held and what it left out, stored before the model is called. */
-export async function storePlan(
-  key: TurnKey,
-  plan: {
-    blocks: object[];
-    region: { first: number; last: number; tokens: number };
-    counts: { roles: string; tokens: number[] } | null;
-    tokens: number;
-    overBudget: boolean;
-    evicted: object[];
-    evictedRange: { first: number; last: number } | null;
-    folds: FoldRecord[];
-  },
-): Promise<void> {
+export async function storePlan(key: TurnKey, plan: StoredPlan): Promise<void> {
   const { region, evictedRange } = plan;
   await db().$executeRaw`
     UPDATE turns SET blocks = ${JSON.stringify(plan.blocks)}::jsonb,
@@ -136,20 +148,7 @@ export async function requestStop(threadId: string, turn: number): Promise<boole
  * Ends a running turn: outcome, reply (an empty one is never stored), usage and timing in one statement. False when the
  * turn had already ended; with `lapsedOnly` also when its lease is alive.
  */
-export async function endTurn(
-  key: TurnKey,
-  end: {
-    outcome: Exclude<Outcome, 'streaming'>;
-    text: string;
-    tokens: number;
-    usage: Usage | null;
-    timing: Timing | null;
-    problem: Problem | null;
-    replyFigures?: ReplyFigureRecord[];
-    forgotten?: Forgotten[];
-    lapsedOnly?: boolean;
-  },
-): Promise<boolean> {
+export async function endTurn(key: TurnKey, end: StoredEnd & { lapsedOnly?: boolean }): Promise<boolean> {
   const json = (value: object | null) => (value ? JSON.stringify(value) : null);
   const rows = await db().$queryRaw<unknown[]>`
     WITH turn AS (

@@ -90,5 +90,8 @@ async function bodyOf(httpRequest: Request, schema: z.ZodType): Promise<unknown>
 function parseParams<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new NotFound(result.error.issues.some((issue) => issue.path[0] === 'turn') ? 'turn' : 'conversation');
+  const wrong = result.error.issues.map((issue) => issue.path[0]);
+  throw new NotFound(
+    wrong.includes('number') ? 'experiment' : wrong.includes('turn') ? 'turn' : 'conversation',
+  );
 }

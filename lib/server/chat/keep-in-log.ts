@@ -1,0 +1,19 @@
+import 'server-only';
+import { endTurn, storePlan } from '../db/turn-writes';
+import { findForgotten } from './find-forgotten';
+import { foldAfterReply } from './fold-after-reply';
+import type { Keeping } from './keeping';
+import { holdLease } from './lease';
+import { storedSummaries } from './stored-summaries';
+
+/** An ordinary turn: its reply is the log's next message, its record and summaries are the thread's. */
+export const keepInLog: Keeping = {
+  summaries: storedSummaries,
+  hold: ({ key }, answer, live) => holdLease(key, answer, live),
+  plan: ({ key }, plan) => storePlan(key, plan),
+  forgotten: findForgotten,
+  end: async ({ key }, _row, end) => {
+    await endTurn(key, end);
+  },
+  replied: foldAfterReply,
+};
