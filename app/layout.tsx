@@ -25,12 +25,13 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const signedIn = getSessionCookie(await headers(), { cookiePrefix: 'fincoach' }) !== null;
+  const sent = await headers();
+  const signedIn = getSessionCookie(sent, { cookiePrefix: 'fincoach' }) !== null;
   const panes = parsePanes((await cookies()).get(PANES_COOKIE)?.value);
   return (
     <html lang="en-IN" className={fontVariables} suppressHydrationWarning>
       <body>
-        <Providers signedIn={signedIn}>
+        <Providers signedIn={signedIn} nonce={sent.get('x-nonce') ?? undefined}>
           <Shell panes={panes}>{children}</Shell>
         </Providers>
       </body>

@@ -12,15 +12,28 @@ import { TooltipProvider } from '@/components/ui/tooltip';
 const FRESH_MS = 2000;
 const RETRIES = 2;
 
+type ProvidersProps = {
+  signedIn: boolean;
+  /** Of the page's own inline scripts; the browser hides it from scripts once the page is there. */
+  nonce?: string;
+  children: ReactNode;
+};
+
 /** What the whole page stands in: server state, theme, URL state, tooltips, toasts. */
-export function Providers({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+export function Providers({ signedIn, nonce, children }: ProvidersProps) {
   const [client] = useState(() => {
     rememberSession(signedIn);
     return newQueryClient();
   });
   return (
     <QueryClientProvider client={client}>
-      <ThemeProvider attribute="data-theme" defaultTheme="system" enableSystem disableTransitionOnChange>
+      <ThemeProvider
+        attribute="data-theme"
+        defaultTheme="system"
+        enableSystem
+        disableTransitionOnChange
+        nonce={nonce}
+      >
         <NuqsAdapter>
           <TooltipProvider>
             {children}
