@@ -6,7 +6,7 @@ import { handler } from '@/lib/server/http/handler';
 import { postExperimentBody, turnParams } from '@/lib/wire';
 
 export const POST = handler(
-  { params: turnParams, body: postExperimentBody },
+  { params: turnParams, body: postExperimentBody, limit: 'turns' },
   async ({ request, params, personId, body, acceptedAt }) => {
     const { id: threadId } = await ownThread(params.threadId, personId);
     const ask = { threadId, personId, turn: params.turn, memory: body.memory, acceptedAt };
