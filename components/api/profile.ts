@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { type Profile, type ProfileFact, profileSchema } from '@/lib/wire';
 import { api } from './api';
 import { problemFrom } from './api-problem';
-import { queryKeys } from './query-keys';
+import { isOffers, queryKeys } from './query-keys';
 
 const PATH = '/api/profile';
 
@@ -28,7 +28,7 @@ export function useKeepAsFact(threadId: string, onRefused: (sentence: string) =>
     mutationFn: ({ text, position }: KeptStatement) =>
       api(PATH, profileSchema, { method: 'POST', body: { text, source: { threadId, position } } }),
     onSuccess: (profile, { position }) => {
-      remember(client, profile);
+      rememberProfile(client, profile);
       const kept = profile.items.findLast(
         ({ source }) => source?.threadId === threadId && source.position === position,
       );
@@ -45,7 +45,7 @@ export function useAddFact() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (text: string) => api(PATH, profileSchema, { method: 'POST', body: { text } }),
-    onSuccess: (profile) => remember(client, profile),
+    onSuccess: (profile) => rememberProfile(client, profile),
   });
 }
 
@@ -55,29 +55,29 @@ export function useChangeFact() {
   return useMutation({
     mutationFn: (fact: { id: string; text: string }) =>
       api(PATH, profileSchema, { method: 'PATCH', body: fact }),
-    onSuccess: (profile) => remember(client, profile),
+    onSuccess: (profile) => rememberProfile(client, profile),
   });
 }
 
-/** Takes a fact out of every request to come, and says so with an Undo that adds it again with its source. */
+/** Takes a fact out of every request to come, and says so with an Undo that puts it back in its place, history and all. */
 export function useRemoveFact() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: ProfileFact) => api(PATH, profileSchema, { method: 'DELETE', body: { id } }),
-    onSuccess: async (profile, fact) => {
-      await remember(client, profile);
+    onSuccess: async (profile, { id }) => {
+      await rememberProfile(client, profile);
       toast('Removed from your profile. Requests no longer carry it.', {
-        action: { label: 'Undo', onClick: () => putBack(client, fact) },
+        action: { label: 'Undo', onClick: () => putBack(client, id) },
       });
     },
     onError: (error) => toast(`The fact is still in your profile. ${problemFrom(error).detail}`),
   });
 }
 
-async function putBack(client: QueryClient, { text, source }: ProfileFact) {
+async function putBack(client: QueryClient, id: string) {
   try {
-    const body = source ? { text, source } : { text };
-    await remember(client, await api(PATH, profileSchema, { method: 'POST', body }));
+    const call = { method: 'POST', body: { id } } as const;
+    await rememberProfile(client, await api(`${PATH}/restore`, profileSchema, call));
   } catch (error) {
     toast(`The fact is still removed. ${problemFrom(error).detail}`);
   }
@@ -85,14 +85,15 @@ async function putBack(client: QueryClient, { text, source }: ProfileFact) {
 
 async function takeOut(client: QueryClient, id: string) {
   try {
-    await remember(client, await api(PATH, profileSchema, { method: 'DELETE', body: { id } }));
+    await rememberProfile(client, await api(PATH, profileSchema, { method: 'DELETE', body: { id } }));
   } catch (error) {
     toast(`The fact is still kept. ${problemFrom(error).detail}`);
   }
 }
 
-/** What calls before this one may still bring is older than `profile`. */
-async function remember(client: QueryClient, profile: Profile) {
+/** Shows the profile as it now stands: what calls before this one may still bring is older. What is offered follows it. */
+export async function rememberProfile(client: QueryClient, profile: Profile) {
   await client.cancelQueries({ queryKey: queryKeys.profile });
   client.setQueryData(queryKeys.profile, profile);
+  client.invalidateQueries({ predicate: ({ queryKey }) => isOffers(queryKey) });
 }

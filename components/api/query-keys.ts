@@ -16,6 +16,7 @@ export const queryKeys = {
   request: (id: string, turn: number) => ['thread', id, 'request', turn] as const,
   summaries: (id: string) => ['thread', id, 'summaries'] as const,
   facts: (id: string) => ['thread', id, 'facts'] as const,
+  offers: (id: string, turn: number) => ['thread', id, 'offers', turn] as const,
   trend: (id: string) => ['thread', id, 'trend'] as const,
   preview: (id: string, turns: string, memory: Memory, text: string, compare: boolean) =>
     ['thread', id, 'preview', turns, memory, text, compare] as const,
@@ -24,3 +25,8 @@ export const queryKeys = {
   messagesBetween: (id: string, first: number, last: number) =>
     ['thread', id, 'between', first, last] as const,
 };
+
+/** Whether a key is that of what some thread offers for the profile. */
+export function isOffers(key: readonly unknown[]): boolean {
+  return key[0] === 'thread' && key[2] === 'offers';
+}

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { memo } from 'react';
+import { TurnOffers } from '../profile/turn-offers';
 import { AnswerActions } from './answer-actions';
 import { FoldFailedLine, FoldingLine } from './fold-line';
 import { FolioButton } from './folio-button';
@@ -30,7 +31,7 @@ type TurnEntryProps = {
 export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
   const { view, selected, onSelect, live = null, folding = null, newest = false, left = null } = props;
   const { turn, question, replies, record } = view;
-  const { rewording, answerAgain } = useTurnActions();
+  const { threadId, rewording, answerAgain } = useTurnActions();
   const reworded = rewording?.turn === turn ? rewording : null;
   const askAgain = newest && !live && question ? () => answerAgain(turn, question.text) : undefined;
   return (
@@ -66,6 +67,7 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
         {!live && question && record && record.forgotten.length > 0 && (
           <ForgettingNotice question={question.text} forgotten={record.forgotten} newest={newest} />
         )}
+        {newest && !live && replies.length > 0 && <TurnOffers threadId={threadId} turn={turn} />}
       </div>
     </article>
   );

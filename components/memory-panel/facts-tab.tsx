@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'react';
 import { problemFrom } from '../api/api-problem';
 import { useFacts } from '../api/facts';
+import { LookAgain } from '../profile/look-again';
 import { Notice } from '../ui/notice';
 import { RetryNotice } from '../ui/retry-notice';
 import { KeepFact, StopWatching } from './fact-actions';
@@ -42,7 +43,7 @@ export function FactsTab({ threadId, turn, past, selected, onSelect }: FactsTabP
   if (rows.length === 0)
     return (
       <NoFacts>
-        <WatchText threadId={threadId} />
+        <MoreFacts threadId={threadId} />
       </NoFacts>
     );
   const figures = rows.filter(({ fact }) => fact.watch === null);
@@ -78,9 +79,18 @@ export function FactsTab({ threadId, turn, past, selected, onSelect }: FactsTabP
         </>
       )}
       <div className="mt-2.5">
-        <WatchText threadId={threadId} />
+        <MoreFacts threadId={threadId} />
       </div>
       <FactGrid rows={rows} shown={turn} />
     </>
+  );
+}
+
+function MoreFacts({ threadId }: { threadId: string }) {
+  return (
+    <div className="space-y-2 text-left">
+      <WatchText threadId={threadId} />
+      <LookAgain threadId={threadId} />
+    </div>
   );
 }

@@ -62,23 +62,57 @@ function About({ fact: { source, createdAt, history }, onLeave }: Pick<FactEntry
         Since <time dateTime={createdAt}>{dayOf(createdAt)}</time>
         {' · '}
         {source ? (
-          <Link
-            href={`/threads/${source.threadId}?message=${source.position}`}
-            onClick={onLeave}
-            className="inline-flex min-h-6 items-center text-link underline underline-offset-3 touch:min-h-11"
-          >
+          <SourceLink source={source} onLeave={onLeave}>
             Show the message it is from
-          </Link>
+          </SourceLink>
         ) : (
           'without a source message'
         )}
       </p>
-      {history.map(({ text, until }) => (
-        <p key={until} className="wrap-anywhere">
-          before: <span lang={languageOf(text)}>{text}</span>, until{' '}
-          <time dateTime={until}>{dayOf(until)}</time>
-        </p>
-      ))}
+      {history.length > 0 && (
+        <ol aria-label="Earlier words, newest first">
+          {history.map((earlier) => (
+            <li key={earlier.until} className="wrap-anywhere">
+              before: <span lang={languageOf(earlier.text)}>{earlier.text}</span>, until{' '}
+              <time dateTime={earlier.until}>{dayOf(earlier.until)}</time>
+              {earlier.source && !sameSource(earlier.source, source) && (
+                <>
+                  {' · '}
+                  <SourceLink source={earlier.source} onLeave={onLeave}>
+                    Show its message
+                  </SourceLink>
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
+}
+
+type Source = NonNullable<ProfileFact['source']>;
+
+function SourceLink({
+  source,
+  onLeave,
+  children,
+}: {
+  source: Source;
+  onLeave: () => void;
+  children: string;
+}) {
+  return (
+    <Link
+      href={`/threads/${source.threadId}?message=${source.position}`}
+      onClick={onLeave}
+      className="inline-flex min-h-6 items-center text-link underline underline-offset-3 touch:min-h-11"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function sameSource(one: Source, other: Source | null): boolean {
+  return one.threadId === other?.threadId && one.position === other.position;
 }

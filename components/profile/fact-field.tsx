@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react';
+import { LONGEST_FACT } from '@/lib/figures/longest-fact';
 import { count } from '../memory-panel/numbers';
 import { languageOf } from '../ui/language-of';
-import { LONGEST_FACT } from './profile-words';
 
 /** Matches a field in which Escape leaves the field and not the dialog around it. */
 export const OWN_ESCAPE = '[data-own-escape]';

@@ -9,13 +9,19 @@ import { Skeleton } from '../ui/skeleton';
 import { AddFact } from './add-fact';
 import { EraseMe } from './erase-me';
 import { OWN_ESCAPE } from './fact-field';
+import { LookAgain } from './look-again';
 import { ProfileFacts } from './profile-facts';
 import { ProfileMeter } from './profile-meter';
 
-type ProfileDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type ProfileDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The conversation that is open, which can be looked through for facts. */
+  threadId?: string;
+};
 
 /** The facts that every request carries, under every memory; and the way to delete everything. */
-export function ProfileDialog({ open, onOpenChange }: ProfileDialogProps) {
+export function ProfileDialog({ open, onOpenChange, threadId }: ProfileDialogProps) {
   // Here, where closing the dialog does not lose it.
   const [draft, setDraft] = useState('');
   return (
@@ -29,6 +35,15 @@ export function ProfileDialog({ open, onOpenChange }: ProfileDialogProps) {
       description="Facts that every request carries, in every conversation, whatever its memory leaves out."
     >
       <ProfileBody draft={draft} onWrite={setDraft} onLeave={() => onOpenChange(false)} />
+      {threadId && (
+        <section
+          aria-label="Facts of the open conversation"
+          className="mt-4 space-y-2 border-t border-line pt-4"
+        >
+          <h3 className="text-base">The open conversation</h3>
+          <LookAgain key={threadId} threadId={threadId} />
+        </section>
+      )}
       <EraseMe />
     </Dialog>
   );

@@ -1,8 +1,5 @@
 const days = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 
-/** Most characters of a fact. */
-export const LONGEST_FACT = 500;
-
 /** The day of a moment (ISO 8601) where the reader is: "12 Nov 2026". */
 export function dayOf(moment: string): string {
   return days.format(new Date(moment));

@@ -1,5 +1,6 @@
 'use client';
 
+import { useParams } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { ProfileDialog } from '../profile/profile-dialog';
 import { ThreadsPane } from '../threads/threads-pane';
@@ -26,6 +27,7 @@ export function Shell({ panes, children }: { panes: Panes; children: ReactNode }
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const { threadId } = useParams<{ threadId?: string }>();
   const { panes, arrange, threadsSheet, setThreadsSheet } = usePanes();
   const [shortcuts, setShortcuts] = useState(false);
   const [profile, setProfile] = useState(false);
@@ -98,7 +100,7 @@ function Frame({ children }: { children: ReactNode }) {
         />
       </Sheet>
       {palette}
-      <ProfileDialog open={profile} onOpenChange={setProfile} />
+      <ProfileDialog open={profile} onOpenChange={setProfile} threadId={threadId} />
       <ImportDialog open={importing} onOpenChange={setImporting} />
       <ShortcutsDialog open={shortcuts} onOpenChange={setShortcuts} />
     </div>

@@ -1,10 +1,8 @@
+import { LONGEST_FACT } from './longest-fact';
 import { parseFigures } from './parse-figures';
 import { isAboutTheCoach, statedLength, withoutFillers } from './sentence-kind';
 import { sentencesOf } from './sentences-of';
 import { factsOf } from './stated-facts';
-
-/** Most characters of a fact of the profile. */
-export const LONGEST_FACT = 500;
 
 const THE_PERSON =
   /(?<![\p{L}\p{M}])(?:i|i['’](?:m|d|ve|ll)|im|my|me|mine|myself|we|we['’](?:re|d|ve|ll)|our|ours|us)(?![\p{L}\p{M}])|मैं|मैंने|मुझे|मेर[ाीे]|हम(?:ार[ाीे])?(?![\p{L}\p{M}])/iu;

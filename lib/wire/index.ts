@@ -6,6 +6,7 @@ export * from './fact';
 export * from './health';
 export * from './list';
 export * from './message';
+export * from './offer';
 export * from './preview';
 export * from './problem';
 export * from './profile';

@@ -6,7 +6,7 @@ import { listOf, pageQuery } from './list';
 import { archiveSchema, changeMessageBody, messageParams, messageSchema, messagesQuery } from './message';
 import type { Operation } from './operation';
 import { previewBody, previewSchema } from './preview';
-import { addProfileFactBody, changeProfileFactBody, profileSchema, removeProfileFactBody } from './profile';
+import { profileOperations } from './profile-operations';
 import { searchQuery, searchResultsSchema } from './search';
 import { correctSummaryBody, summarySchema } from './summary';
 import { createThreadBody, threadParams, threadSchema, threadsQuery, updateThreadBody } from './thread';
@@ -133,29 +133,7 @@ export const operations: readonly Operation[] = [
     body: eraseMeBody,
     answer: null,
   },
-  { method: 'get', path: '/api/profile', does: 'Reads the profile', answer: profileSchema },
-  {
-    method: 'post',
-    path: '/api/profile',
-    does: 'Keeps a fact',
-    status: 201,
-    body: addProfileFactBody,
-    answer: profileSchema,
-  },
-  {
-    method: 'patch',
-    path: '/api/profile',
-    does: 'Changes a fact',
-    body: changeProfileFactBody,
-    answer: profileSchema,
-  },
-  {
-    method: 'delete',
-    path: '/api/profile',
-    does: 'Takes a fact out',
-    body: removeProfileFactBody,
-    answer: profileSchema,
-  },
+  ...profileOperations,
   {
     method: 'get',
     path: `${thread}/facts`,

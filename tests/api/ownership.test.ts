@@ -23,6 +23,7 @@ const BODIES: Record<string, unknown[]> = {
   'POST /summaries': [{ text: 'They owe me.' }],
   'POST /watch': [{ text: 'rent' }],
   'DELETE /watch': [{ id: NOBODYS }],
+  'POST /offers/decline': [{ text: 'rent', position: 1 }],
 };
 
 const THREAD = '/api/threads/{threadId}';

@@ -66,4 +66,99 @@ describe('a fact of the profile', () => {
     await visitor.json('DELETE', '/api/profile', { id: changed?.id });
     expect((await profileOf(visitor)).items).toEqual([]);
   });
+
+  it('taken out comes back in its place with its source and earlier words, once, for its person, and within the limit', async () => {
+    const { visitor, threadId } = await scripted.thread({ strategy: 'buffer' });
+    await visitor.postTurn(threadId, 'My rent is ₹30,000.');
+    const source = { threadId, position: 1 };
+    await visitor.post('/api/profile', { text: 'Rent ₹30,000', source });
+    await visitor.post('/api/profile', { text: 'No lock-in' });
+    const [first] = (await profileOf(visitor)).items;
+    await change(visitor, 0, 'Rent ₹31,000');
+    const before = await profileOf(visitor);
+    const id = before.items[0]?.id;
+    const restore = (who: Visitor, fact = id) => who.post('/api/profile/restore', { id: fact });
+    await visitor.json('DELETE', '/api/profile', { id });
+    expect((await restore(await scripted.visitor())).status).toBe(404);
+    expect((await restore(visitor, first?.id)).status).toBe(404);
+    expect((await restore(visitor)).status).toBe(200);
+    expect(await profileOf(visitor)).toEqual(before);
+    await visitor.json('DELETE', '/api/profile', { id });
+    await fill(visitor);
+    const full = await profileOf(visitor);
+    const refused = problemOf(await restore(visitor));
+    expect(refused).toMatchObject({ status: 422, limit: 500, tokens: expect.any(Number) });
+    expect(await profileOf(visitor)).toEqual(full);
+  });
+});
+
+/** Adds facts until nothing of any length fits. */
+async function fill(visitor: Visitor): Promise<void> {
+  let length = 480;
+  while (length > 0) {
+    const { status } = await visitor.post('/api/profile', { text: '₹'.repeat(length) });
+    if (status !== 201) length = Math.floor(length / 2);
+  }
+}
+
+describe('the profile', () => {
+  it('stays within its limit however many facts come at once', async () => {
+    const visitor = await scripted.visitor();
+    const texts = Array.from({ length: 12 }, (_, at) => `${at} ${'₹'.repeat(100)}`);
+    const answers = await Promise.all(texts.map((text) => visitor.post('/api/profile', { text })));
+    const { items, tokens, limit } = await profileOf(visitor);
+    expect(tokens).toBeLessThanOrEqual(limit);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(items.length);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(texts.length - items.length);
+    expect(items.length).toBeGreaterThan(1);
+    expect(items.length).toBeLessThan(texts.length);
+  });
+
+  it('stays within its limit when facts grow at once', async () => {
+    const visitor = await scripted.visitor();
+    for (let at = 0; at < 6; at++) await visitor.post('/api/profile', { text: `Fact ${at}` });
+    const { items } = await profileOf(visitor);
+    const grow = items.map(({ id, text }) =>
+      visitor.patch('/api/profile', { id, text: `${text} ${'₹'.repeat(200)}` }),
+    );
+    const answers = await Promise.all(grow);
+    const after = await profileOf(visitor);
+    expect(after.tokens).toBeLessThanOrEqual(after.limit);
+    expect(answers.some(({ status }) => status === 422)).toBe(true);
+    expect(after.items.map(({ text }) => text.slice(0, 6))).toEqual(items.map(({ text }) => text));
+  });
+
+  it('changes a fact into one of two wordings that come at once, and keeps one history', async () => {
+    const visitor = await scripted.visitor();
+    await visitor.post('/api/profile', { text: 'Rent ₹30,000' });
+    const answers = await Promise.all([
+      change(visitor, 0, 'Rent ₹31,000'),
+      change(visitor, 0, 'Rent ₹32,000'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const { items } = await profileOf(visitor);
+    expect(items.map(({ history }) => history.map(({ text }) => text))).toEqual([['Rent ₹30,000']]);
+  });
+
+  it('stands in one order in every request and in the list, whatever is reworded, taken out and put back', async () => {
+    const { visitor, threadId } = await scripted.thread({ strategy: 'buffer' });
+    for (const text of ['One', 'Two', 'Three']) await visitor.post('/api/profile', { text });
+    const order = async () => {
+      await visitor.postTurn(threadId, 'And now?');
+      const sent = scripted.upstream.chats().at(-1)?.body.messages[1]?.content ?? '';
+      const listed = (await profileOf(visitor)).items.map(({ text }) => text);
+      expect(sent.split('\n').slice(2, -1)).toEqual(listed);
+      return listed;
+    };
+    expect(await order()).toEqual(['One', 'Two', 'Three']);
+    await change(visitor, 0, 'One, reworded');
+    await change(visitor, 1, 'Two, reworded');
+    await change(visitor, 0, 'One, reworded twice');
+    expect(await order()).toEqual(['One, reworded twice', 'Two, reworded', 'Three']);
+    const id = (await profileOf(visitor)).items[1]?.id;
+    await visitor.json('DELETE', '/api/profile', { id });
+    expect(await order()).toEqual(['One, reworded twice', 'Three']);
+    await visitor.post('/api/profile/restore', { id });
+    expect(await order()).toEqual(['One, reworded twice', 'Two, reworded', 'Three']);
+  });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_FACT, statementsIn } from '@/lib/figures/statements-in';
+import { LONGEST_FACT } from '@/lib/figures/longest-fact';
+import { statementsIn } from '@/lib/figures/statements-in';
 
 /** A message, and what of it is worth keeping. */
 const KEPT: [string, string[]][] = [

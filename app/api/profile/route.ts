@@ -9,7 +9,7 @@ export const POST = handler({ body: addProfileFactBody }, async ({ personId, bod
 );
 
 export const PATCH = handler({ body: changeProfileFactBody }, ({ personId, body }) =>
-  changeFact(personId, body.id, body.text),
+  changeFact(personId, body),
 );
 
 export const DELETE = handler({ body: removeProfileFactBody }, ({ personId, body }) =>

@@ -1,7 +1,15 @@
 import 'server-only';
 import { LimitReached, NotFound } from '@/lib/errors';
 import type { Profile } from '@/lib/wire';
-import { addProfileFact, changeProfileFact, listProfile, removeProfileFact } from '../db/profile';
+import {
+  addProfileFact,
+  type Check,
+  changeProfileFact,
+  type FactSource,
+  listProfile,
+  removeProfileFact,
+  restoreProfileFact,
+} from '../db/profile';
 import { readThread } from '../db/threads';
 import { models } from '../models/provider';
 import { cleanText } from './clean-text';
@@ -20,7 +28,7 @@ export async function readProfile(personId: string): Promise<Profile> {
     tokens: chat.counter.count(text),
     source,
     createdAt: createdAt.toISOString(),
-    history: history.map((earlier) => ({ text: earlier.text, until: earlier.until.toISOString() })),
+    history: history.map((earlier) => ({ ...earlier, until: earlier.until.toISOString() })),
   }));
   return { items, nextCursor: null, tokens: profileTokens(chat, facts), limit: PROFILE_TOKENS };
 }
@@ -28,22 +36,21 @@ export async function readProfile(personId: string): Promise<Profile> {
 /** Adds a fact by the person's word; LimitReached when the profile would pass its limit. */
 export async function keepFact(
   personId: string,
-  fact: { text: string; source?: { threadId: string; position: number } },
+  fact: { text: string; source?: FactSource },
 ): Promise<Profile> {
-  const text = cleanText(fact.text);
-  if (fact.source && !(await readThread(fact.source.threadId, personId))) throw new NotFound('conversation');
-  await mustFit([...(await listProfile(personId)), { id: '', text }]);
-  await addProfileFact(personId, text, fact.source);
+  await mustOwn(personId, fact.source);
+  await addProfileFact(personId, { ...fact, text: cleanText(fact.text) }, await limit());
   return readProfile(personId);
 }
 
 /** Changes a fact's words and keeps the earlier ones as its history; LimitReached when the profile would pass its limit. */
-export async function changeFact(personId: string, id: string, raw: string): Promise<Profile> {
-  const text = cleanText(raw);
-  const facts = await listProfile(personId);
-  if (facts.some((fact) => fact.id === id && fact.text === text)) return readProfile(personId);
-  await mustFit(facts.map((fact) => (fact.id === id ? { id, text } : fact)));
-  if (!(await changeProfileFact(personId, id, text))) throw new NotFound('fact');
+export async function changeFact(
+  personId: string,
+  change: { id: string; text: string; source?: FactSource },
+): Promise<Profile> {
+  await mustOwn(personId, change.source);
+  const said = { ...change, text: cleanText(change.text) };
+  if (!(await changeProfileFact(personId, said, await limit()))) throw new NotFound('fact');
   return readProfile(personId);
 }
 
@@ -53,9 +60,22 @@ export async function dropFact(personId: string, id: string): Promise<Profile> {
   return readProfile(personId);
 }
 
-async function mustFit(facts: { id: string; text: string }[]): Promise<void> {
-  const tokens = profileTokens((await models()).chat, facts);
-  if (tokens <= PROFILE_TOKENS) return;
-  const detail = `The profile would have ${tokens} tokens and holds ${PROFILE_TOKENS}. Nothing was changed; take a fact out or shorten one first.`;
-  throw new LimitReached(detail, { tokens, limit: PROFILE_TOKENS });
+/** Puts a fact that was taken out back in its place; LimitReached when the profile would pass its limit. */
+export async function restoreFact(personId: string, id: string): Promise<Profile> {
+  if (!(await restoreProfileFact(personId, id, await limit()))) throw new NotFound('fact');
+  return readProfile(personId);
+}
+
+async function mustOwn(personId: string, source: FactSource | undefined): Promise<void> {
+  if (source && !(await readThread(source.threadId, personId))) throw new NotFound('conversation');
+}
+
+async function limit(): Promise<Check> {
+  const { chat } = await models();
+  return (facts) => {
+    const tokens = profileTokens(chat, facts);
+    if (tokens <= PROFILE_TOKENS) return;
+    const detail = `The profile would have ${tokens} tokens and holds ${PROFILE_TOKENS}. Nothing was changed; take a fact out or shorten one first.`;
+    throw new LimitReached(detail, { tokens, limit: PROFILE_TOKENS });
+  };
 }

@@ -1,68 +1,92 @@
 import 'server-only';
 import { db } from './client';
+import { Prisma } from './generated/client';
 
-/** An earlier wording of a fact, and when another took its place. */
-export type EarlierWording = { text: string; until: Date };
+/** The message that a fact was said in. */
+export type FactSource = { threadId: string; position: number };
 
-/** A stored fact of a person's profile; its source only while that conversation is there. */
+/** An earlier wording of a fact, where it was said, and when another took its place. */
+export type EarlierWording = { text: string; source: FactSource | null; until: Date };
+
+/** A stored fact of a person's profile; a source only while its conversation is there. */
 export type StoredProfileFact = {
   id: string;
   text: string;
-  source: { threadId: string; position: number } | null;
+  source: FactSource | null;
   createdAt: Date;
   /** Newest first. */
   history: EarlierWording[];
 };
 
-type Row = Awaited<ReturnType<typeof readRows>>[number];
+/** A fact as the profile's block has it. */
+export type ProfileLine = { id: string; text: string };
 
-/** A person's profile, oldest fact first; a fact keeps its place when it is put into other words. */
+/** Throws when a profile may not become these facts. */
+export type Check = (facts: ProfileLine[]) => void;
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+type Transaction = Prisma.TransactionClient;
+
+/**
+ * Every wording of a person's facts as `wordings (id, since, first)`: when its fact was first said, and the id of its
+ * first wording. In this order facts stand in the block and in the list: other words do not move them.
+ */
+export const wordingsOf = (ownerId: Prisma.Sql) => Prisma.sql`
+  WITH RECURSIVE wordings AS (
+    SELECT f.id, f.created_at AS since, f.id AS first FROM profile_facts f
+    WHERE f.owner_id = ${ownerId} AND f.replaces_id IS NULL
+    UNION ALL SELECT f.id, w.since, w.first FROM profile_facts f JOIN wordings w ON f.replaces_id = w.id
+    WHERE f.owner_id = ${ownerId})`;
+
+/** A person's profile in its order, oldest fact first. */
 export async function listProfile(ownerId: string): Promise<StoredProfileFact[]> {
-  const rows = await readRows(ownerId);
+  const [rows, lines] = await Promise.all([readRows(ownerId), readLines(db(), ownerId)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const threads = await sourcesThere(ownerId, rows);
-  const facts = rows
-    .filter(({ removedAt }) => removedAt === null)
-    .map((row) => ({ row, earlier: wordingsBefore(row, byId) }));
-  const firstSaid = ({ row, earlier }: (typeof facts)[number]) => (earlier.at(-1) ?? row).createdAt.getTime();
-  return facts
-    .sort((one, other) => firstSaid(one) - firstSaid(other))
-    .map(({ row, earlier }) => ({
-      id: row.id,
-      text: row.text,
-      source: sourceOf(row, threads),
-      createdAt: row.createdAt,
-      history: earlier.map(({ text, removedAt }) => ({ text, until: removedAt ?? row.createdAt })),
+  return lines.flatMap(({ id }) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const history = wordingsBefore(row, byId).map((earlier) => ({
+      text: earlier.text,
+      source: sourceOf(earlier, threads),
+      until: earlier.removedAt ?? row.createdAt,
     }));
-}
-
-export async function addProfileFact(
-  ownerId: string,
-  text: string,
-  source: { threadId: string; position: number } | undefined,
-): Promise<void> {
-  await db().profileFact.create({
-    data: {
-      ownerId,
-      text,
-      sourceThreadId: source?.threadId ?? null,
-      sourcePosition: source?.position ?? null,
-    },
+    return [{ id, text: row.text, source: sourceOf(row, threads), createdAt: row.createdAt, history }];
   });
 }
 
-/** Puts other words in a fact's place and keeps the earlier ones; false when the person has no such fact. */
-export async function changeProfileFact(ownerId: string, id: string, text: string): Promise<boolean> {
-  return db().$transaction(async (transaction) => {
+/** Adds a fact unless `check` refuses what the profile would become. */
+export async function addProfileFact(
+  ownerId: string,
+  { text, source }: { text: string; source?: FactSource },
+  check: Check,
+): Promise<void> {
+  await alone(ownerId, async (transaction) => {
+    check([...(await readLines(transaction, ownerId)), { id: '', text }]);
+    await transaction.profileFact.create({ data: { ownerId, text, ...columnsOf(source) } });
+  });
+}
+
+/**
+ * Puts other words in a fact's place and keeps the earlier ones, unless `check` refuses; without a source the fact keeps
+ * the one it has. False when the person has no such fact.
+ */
+export async function changeProfileFact(
+  ownerId: string,
+  { id, text, source }: { id: string; text: string; source?: FactSource },
+  check: Check,
+): Promise<boolean> {
+  return alone(ownerId, async (transaction) => {
+    const lines = await readLines(transaction, ownerId);
+    const line = lines.find((fact) => fact.id === id);
+    if (!line || line.text === text) return line !== undefined;
+    check(lines.map((fact) => (fact.id === id ? { id, text } : fact)));
     const now = new Date();
-    const [before] = await transaction.profileFact.updateManyAndReturn({
-      where: { id, ownerId, removedAt: null },
-      data: { removedAt: now },
-    });
-    if (!before) return false;
+    const before = await transaction.profileFact.update({ where: { id }, data: { removedAt: now } });
     const { sourceThreadId, sourcePosition } = before;
+    const from = source ? columnsOf(source) : { sourceThreadId, sourcePosition };
     await transaction.profileFact.create({
-      data: { ownerId, text, sourceThreadId, sourcePosition, createdAt: now, replacesId: id },
+      data: { ownerId, text, ...from, createdAt: now, replacesId: id },
     });
     return true;
   });
@@ -75,8 +99,40 @@ export async function removeProfileFact(ownerId: string, id: string): Promise<bo
   return count > 0;
 }
 
+/** Puts a fact that was taken out back in its place with its history, unless `check` refuses. False when there is none. */
+export async function restoreProfileFact(ownerId: string, id: string, check: Check): Promise<boolean> {
+  return alone(ownerId, async (transaction) => {
+    // An earlier wording was not taken out: another took its place.
+    const reworded = await transaction.profileFact.count({ where: { ownerId, replacesId: id } });
+    const where = { id, ownerId };
+    const { count } =
+      reworded > 0
+        ? { count: 0 }
+        : await transaction.profileFact.updateMany({ where, data: { removedAt: null } });
+    if (count > 0) check(await readLines(transaction, ownerId));
+    return count > 0;
+  });
+}
+
+/** Runs a change of a person's profile while no other one can, so that its limit holds. */
+function alone<T>(ownerId: string, change: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return db().$transaction(
+    async (transaction) => {
+      await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId} FOR NO KEY UPDATE`;
+      return change(transaction);
+    },
+    { maxWait: 10_000, timeout: 20_000 },
+  );
+}
+
+function readLines(client: Transaction, ownerId: string): Promise<ProfileLine[]> {
+  return client.$queryRaw<ProfileLine[]>`${wordingsOf(Prisma.sql`${ownerId}`)}
+    SELECT f.id, f.text FROM wordings w JOIN profile_facts f ON f.id = w.id
+    WHERE f.removed_at IS NULL ORDER BY w.since, w.first`;
+}
+
 function readRows(ownerId: string) {
-  return db().profileFact.findMany({ where: { ownerId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+  return db().profileFact.findMany({ where: { ownerId } });
 }
 
 function wordingsBefore(row: Row, byId: ReadonlyMap<string, Row>): Row[] {
@@ -95,4 +151,8 @@ async function sourcesThere(ownerId: string, rows: Row[]): Promise<ReadonlySet<s
 function sourceOf({ sourceThreadId, sourcePosition }: Row, threads: ReadonlySet<string>) {
   if (sourceThreadId === null || sourcePosition === null || !threads.has(sourceThreadId)) return null;
   return { threadId: sourceThreadId, position: sourcePosition };
+}
+
+function columnsOf(source: FactSource | undefined) {
+  return { sourceThreadId: source?.threadId ?? null, sourcePosition: source?.position ?? null };
 }

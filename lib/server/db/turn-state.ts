@@ -1,6 +1,8 @@
 import 'server-only';
 import type { LogMessage, Memory, Reach, Role } from '@/lib/memory';
 import { db } from './client';
+import { Prisma } from './generated/client';
+import { wordingsOf } from './profile';
 
 /** The newest turn of a thread, as the next one needs to know it. */
 export type NewestTurn = {
@@ -39,7 +41,7 @@ export type TurnState = {
   /** The newest request before the next one: its region. */
   previous: { first: number; last: number } | null;
   summary: NewestSummary | null;
-  /** Facts that every request of the person carries, oldest first. */
+  /** Facts that every request of the person carries, in the profile's order. */
   profile: { id: string; text: string }[];
   /** Messages of the turns that were brought back, oldest first. */
   pinned: PinnedMessage[];
@@ -65,8 +67,9 @@ export async function readTurnState(
       (SELECT json_build_object('id', s.id, 'version', s.version, 'lastPosition', s.last_position, 'tokens', s.tokens,
           'text', s.text) FROM summaries s
         WHERE s.thread_id = t.id AND NOT s.stale ORDER BY s.version DESC LIMIT 1) AS summary,
-      coalesce((SELECT json_agg(json_build_object('id', f.id, 'text', f.text) ORDER BY f.created_at, f.id)
-        FROM profile_facts f WHERE f.owner_id = t.owner_id AND f.removed_at IS NULL), '[]'::json) AS profile,
+      coalesce((${wordingsOf(Prisma.sql`t.owner_id`)}
+        SELECT json_agg(json_build_object('id', f.id, 'text', f.text) ORDER BY w.since, w.first)
+        FROM wordings w JOIN profile_facts f ON f.id = w.id WHERE f.removed_at IS NULL), '[]'::json) AS profile,
       coalesce((SELECT json_agg(json_build_object('position', m.position, 'role', m.role, 'text', m.text)
           ORDER BY m.position) FROM pins p JOIN messages m ON m.thread_id = p.thread_id AND m.current
           AND m.position BETWEEN p.first_position AND p.last_position

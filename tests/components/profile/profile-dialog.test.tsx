@@ -58,7 +58,13 @@ describe('the profile', () => {
   };
 
   test('lists each fact with its size, date, source message and earlier words', async () => {
-    const history = [{ text: 'Rent ₹30,000', until: '2026-11-12T09:00:00.000Z' }];
+    const history = [
+      {
+        text: 'Rent ₹30,000',
+        source: { threadId: THREAD, position: 1 },
+        until: '2026-11-12T09:00:00.000Z',
+      },
+    ];
     await show(
       profile(fact(1, { text: 'Rent ₹31,000', source: { threadId: THREAD, position: 7 }, history })),
     );
@@ -67,6 +73,9 @@ describe('the profile', () => {
     expect(entry?.textContent).toContain('before: Rent ₹30,000, until 12 Nov 2026');
     const source = screen.getByRole('link', { name: 'Show the message it is from' });
     expect(source.getAttribute('href')).toBe(`/threads/${THREAD}?message=7`);
+    const earlier = within(screen.getByRole('list', { name: 'Earlier words, newest first' }));
+    const before = earlier.getByRole('link', { name: 'Show its message' });
+    expect(before.getAttribute('href')).toBe(`/threads/${THREAD}?message=1`);
     expect(screen.getByText('16 of 500 tokens', { selector: 'p' })).toBeDefined();
     expect(screen.getByRole('meter', { name: 'Size of the profile' }).getAttribute('value')).toBe('16');
   });
@@ -125,7 +134,7 @@ describe('the profile', () => {
     });
   });
 
-  test('a removed fact is added again with its source by Undo', async () => {
+  test('a removed fact is put back by Undo with its source and its earlier words', async () => {
     const source = { threadId: THREAD, position: 7 };
     await show(profile(fact(1, { source })));
     answer.body = profile();
@@ -133,10 +142,12 @@ describe('the profile', () => {
     const undo = await screen.findByText('Undo');
     expect(calls).toHaveBeenLastCalledWith('DELETE', '/api/profile', { id: fact(1).id });
     expect(screen.queryByRole('button', { name: 'Remove: Fact 1' })).toBeNull();
-    answer = { status: 201, body: profile(fact(3, { text: 'Fact 1', source })) };
+    const history = [{ text: 'Fact 0', source, until: '2026-11-12T09:00:00.000Z' }];
+    answer = { status: 200, body: profile(fact(1, { source, history })) };
     undo.click();
     expect(await screen.findByRole('button', { name: 'Remove: Fact 1' })).toBeDefined();
-    expect(calls).toHaveBeenLastCalledWith('POST', '/api/profile', { text: 'Fact 1', source });
+    expect(calls).toHaveBeenLastCalledWith('POST', '/api/profile/restore', { id: fact(1).id });
+    expect(screen.getByText('Fact 0')).toBeDefined();
   });
 
   describe('everything of mine', () => {

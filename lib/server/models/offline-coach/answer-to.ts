@@ -1,4 +1,6 @@
 import { sentencesOf } from '@/lib/figures';
+import { candidatesOf } from '@/lib/figures/offers-of';
+import { readLookRequest } from '../../prompts/look-for-facts';
 import { readObjectionRequest } from '../../prompts/objection';
 import { readShortenRequest, readSummariserRequest } from '../../prompts/summariser';
 import { knownFrom } from './known';
@@ -6,7 +8,7 @@ import type { PromptText } from './prompt-texts';
 import { replyTo } from './reply';
 import { writeSummary } from './write-summary';
 
-/** The coach's answer to a request: a reply to a chat, or a summary where the summariser's texts ask for one. */
+/** The coach's answer to a request: a reply to a chat, or what the texts of another call ask for: a summary, facts. */
 export function answerTo(messages: readonly PromptText[], count: (text: string) => number): string {
   const instructions = messages.find(({ role }) => role === 'system')?.text ?? '';
   const prompt = messages.findLast(({ role }) => role === 'user')?.text ?? '';
@@ -23,5 +25,12 @@ export function answerTo(messages: readonly PromptText[], count: (text: string) 
     );
     return writeSummary({ previous: stated.join(' '), messages: [], maxTokens }, count);
   }
+  const looked = readLookRequest({ instructions, prompt });
+  if (looked) return factsIn(looked);
   return replyTo(knownFrom(messages));
+}
+
+function factsIn(messages: readonly { position: number; text: string }[]): string {
+  const found = candidatesOf(messages.map((message) => ({ ...message, turn: 0 })));
+  return JSON.stringify({ facts: found.map(({ text, position }) => ({ text, message: position })) });
 }

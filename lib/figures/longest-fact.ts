@@ -1,0 +1,2 @@
+/** Most characters of a fact of the profile. */
+export const LONGEST_FACT = 500;
