@@ -50,19 +50,37 @@ export const archiveSchema = z.object({
 });
 export type ArchivePage = z.infer<typeof archiveSchema>;
 
+/** What the archive can be narrowed to: a state, what is brought back now, what the profile keeps as a fact. */
+export const archiveStateSchema = z.enum([...messageStateSchema.options, 'pinned', 'kept']);
+export type ArchiveState = z.infer<typeof archiveStateSchema>;
+
+/**
+ * How many messages a thread has in each state, and what the filters let through of them: how many, from which position
+ * to which (null when none). Without a gap between them, a position says where in the list a message stands.
+ */
+export const archiveCountsSchema = z.object({
+  states: z.record(archiveStateSchema, z.int()),
+  listed: z.object({ total: z.int(), first: z.int().nullable(), last: z.int().nullable() }),
+});
+export type ArchiveCounts = z.infer<typeof archiveCountsSchema>;
+
 const turnNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 
-/** `order` asc reads from position 1 (the archive), desc from the newest (the conversation). */
-export const messagesQuery = pageQuery.extend({
-  state: messageStateSchema.optional(),
+/** Which messages of a thread are listed. */
+export const archiveFilters = z.object({
+  state: archiveStateSchema.optional(),
   role: z.enum(['user', 'assistant']).optional(),
-  q: z.string().max(500).optional(),
   /** How it left: the start of its reason ("window full", "folded"). */
   reason: z.string().max(60).optional(),
   /** Of the turn it was said in. */
   strategy: z.string().max(40).optional(),
   fromTurn: turnNumber.optional(),
   throughTurn: turnNumber.optional(),
+});
+
+/** `order` asc reads from position 1 (the archive), desc from the newest (the conversation). */
+export const messagesQuery = pageQuery.extend(archiveFilters.shape).extend({
+  q: z.string().max(500).optional(),
   order: z.enum(['asc', 'desc']).default('asc'),
 });
 

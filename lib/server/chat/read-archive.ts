@@ -1,7 +1,14 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { ArchivePage, messagesQuery, SearchResults, Thread } from '@/lib/wire';
-import { leftFor, listMessages, positionsIn, readMessages } from '../db/archive';
+import type {
+  ArchiveCounts,
+  ArchivePage,
+  archiveFilters,
+  messagesQuery,
+  SearchResults,
+  Thread,
+} from '@/lib/wire';
+import { countMessages, leftFor, listMessages, positionsIn, readMessages } from '../db/archive';
 import { listThreadIds } from '../db/threads';
 import { numberCursor, page } from '../http/cursor';
 import { excerptOf, searchMessages } from './search-messages';
@@ -18,12 +25,19 @@ export async function readArchive(thread: Thread, query: Query): Promise<Archive
   return { items: items.map((message) => ({ ...message, excerpt: null })), nextCursor, searched: null };
 }
 
+/** How many messages of a thread are in each state, and how many the filters let through. */
+export async function countArchive(
+  thread: Thread,
+  filters: z.infer<typeof archiveFilters>,
+): Promise<ArchiveCounts> {
+  return countMessages(thread.id, thread.messages, filters);
+}
+
 async function searchArchive(thread: Thread, query: Query & { q: string }): Promise<ArchivePage> {
   const { q, state, role, reason, strategy, fromTurn, throughTurn, cursor, limit } = query;
-  const within = state ? await positionsIn(thread.id, thread.messages, state) : {};
-  if (!within) return { items: [], nextCursor: null, searched: { by: 'typed', words: [] } };
+  const places = state && (await positionsIn(thread.id, thread.messages, state));
   const left = reason ? await leftFor(thread.id, reason) : undefined;
-  const scope = { threadIds: [thread.id], ...within, role, strategy, fromTurn, throughTurn, left };
+  const scope = { threadIds: [thread.id], places, role, strategy, fromTurn, throughTurn, left };
   const { found, nextCursor, searched } = await searchMessages(scope, q, { cursor, limit });
   const messages = await readMessages(
     thread.id,

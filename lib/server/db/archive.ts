@@ -1,19 +1,19 @@
 import 'server-only';
-import { type StateRange, stateOf, stateRanges, type View } from '@/lib/memory';
-import type { Message, MessageState } from '@/lib/wire';
+import { stateOf, stateRanges, type View } from '@/lib/memory';
+import type { ArchiveCounts, ArchiveState, Message } from '@/lib/wire';
+import { type Places, placesAfter, placesOf, sizeOf, standsAt } from './archive-places';
 import { db } from './client';
 import { Prisma, type Message as StoredMessage } from './generated/client';
 
 type MessageRow = Omit<StoredMessage, 'threadId' | 'version' | 'current' | 'tokensThrough'>;
-type Span = { first: number; last: number };
 
 // An entry of what a turn evicted tells one position, or a range of them.
 const FIRST_OF_ENTRY = Prisma.sql`coalesce(entry->>'position', entry->'positions'->>0)::int`;
 const LAST_OF_ENTRY = Prisma.sql`coalesce(entry->>'position', entry->'positions'->>1)::int`;
 
-/** Which part of an archive to read. `after` is the last position of the page before, in the order asked for. */
-export type ArchiveQuery = {
-  state?: MessageState;
+/** Which messages of an archive are asked for. */
+export type ArchiveFilters = {
+  state?: ArchiveState;
   role?: 'user' | 'assistant';
   /** The start of the reason it last left for. */
   reason?: string;
@@ -21,10 +21,10 @@ export type ArchiveQuery = {
   strategy?: string;
   fromTurn?: number;
   throughTurn?: number;
-  order: 'asc' | 'desc';
-  after: number | null;
-  limit: number;
 };
+
+/** Which part of an archive to read. `after` is the last position of the page before, in the order asked for. */
+export type ArchiveQuery = ArchiveFilters & { order: 'asc' | 'desc'; after: number | null; limit: number };
 
 /** A page of a thread's current log, by position, each message with its state and how it left. */
 export async function listMessages(
@@ -33,15 +33,36 @@ export async function listMessages(
   query: ArchiveQuery,
 ): Promise<Message[]> {
   const view = await readView(threadId);
-  const within = query.state
-    ? rangeOf(stateRanges(view, lastPosition), query.state)
-    : { first: 1, last: lastPosition };
-  if (!within) return [];
+  const places = await placesOf(threadId, lastPosition, view, query.state);
   const left = query.reason ? leftCondition(threadId, query.reason, view) : null;
-  const rows = await db().$queryRaw<MessageRow[]>(
-    pageStatement(threadId, positions(within, query), query, left),
-  );
+  const rest = placesAfter(places, query.order, query.after);
+  const rows = await db().$queryRaw<MessageRow[]>(pageStatement(threadId, rest, query, left));
   return withStates(threadId, rows, view);
+}
+
+/** How many messages of a thread's current log are in each state, and how many the filters let through. */
+export async function countMessages(
+  threadId: string,
+  lastPosition: number,
+  filters: ArchiveFilters,
+): Promise<ArchiveCounts> {
+  const view = await readView(threadId);
+  const ranges = stateRanges(view, lastPosition);
+  const [places, pinned, kept] = await Promise.all([
+    placesOf(threadId, lastPosition, view, filters.state),
+    placesOf(threadId, lastPosition, view, 'pinned').then(sizeOf),
+    placesOf(threadId, lastPosition, view, 'kept').then(sizeOf),
+  ]);
+  const states = { sent: 0, folded: 0, dropped: 0, waiting: 0, pinned: pinned.total, kept: kept.total };
+  for (const range of ranges) states[range.state] = sizeOf(range).total;
+  const { state: _, ...narrowing } = filters;
+  if (Object.values(narrowing).every((value) => value === undefined))
+    return { states, listed: sizeOf(places) };
+  const left = filters.reason ? leftCondition(threadId, filters.reason, view) : null;
+  const [found] = await db().$queryRaw<ArchiveCounts['listed'][]>`
+    SELECT count(*)::int AS total, min(m.position) AS first, max(m.position) AS last
+    FROM messages m WHERE ${conditions(threadId, places, filters, left)}`;
+  return { states, listed: found ?? sizeOf([]) };
 }
 
 /** Messages of a thread's current log at some positions, by position, each with its state and how it left. */
@@ -56,9 +77,13 @@ export async function readMessages(threadId: string, at: number[]): Promise<Mess
   return withStates(threadId, rows, view);
 }
 
-/** The positions of a thread's messages in one state; null when there are none. */
-export async function positionsIn(threadId: string, lastPosition: number, state: MessageState) {
-  return rangeOf(stateRanges(await readView(threadId), lastPosition), state) ?? null;
+/** Where a thread's messages in one state stand. */
+export async function positionsIn(
+  threadId: string,
+  lastPosition: number,
+  state: ArchiveState,
+): Promise<Places> {
+  return placesOf(threadId, lastPosition, await readView(threadId), state);
 }
 
 async function withStates(threadId: string, rows: MessageRow[], view: View): Promise<Message[]> {
@@ -70,28 +95,37 @@ async function withStates(threadId: string, rows: MessageRow[], view: View): Pro
   return rows.map((row) => ({ ...toMessage(row, view, left), pinned: pinned.has(row.turn) }));
 }
 
-/** A page of the log by position; the filters that look at turns are asked only when they are set. */
+/** A page of those messages of a log that stand at some places, by position. */
 export function pageStatement(
   threadId: string,
-  { first, last }: Span,
-  { role, strategy, fromTurn, throughTurn, order, limit }: ArchiveQuery,
+  places: Places,
+  query: ArchiveQuery,
   left: Prisma.Sql | null,
 ): Prisma.Sql {
-  const conditions = [
-    Prisma.sql`m.thread_id = ${threadId}::uuid AND m.current AND m.position BETWEEN ${first} AND ${last}`,
-  ];
-  if (role) conditions.push(Prisma.sql`m.role = ${role}`);
-  if (fromTurn) conditions.push(Prisma.sql`m.turn >= ${fromTurn}`);
-  if (throughTurn) conditions.push(Prisma.sql`m.turn <= ${throughTurn}`);
-  if (strategy)
-    conditions.push(Prisma.sql`m.turn IN (SELECT turn FROM turns
-      WHERE thread_id = ${threadId}::uuid AND memory->>'strategy' = ${strategy})`);
-  if (left) conditions.push(left);
-  const direction = order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const direction = query.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`;
   return Prisma.sql`
     SELECT m.id, m.client_id AS "clientId", m.position, m.turn, m.role, m.text, m.tokens, m.ending,
       m.created_at AS "createdAt"
-    FROM messages m WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY m.position ${direction} LIMIT ${limit}`;
+    FROM messages m WHERE ${conditions(threadId, places, query, left)}
+    ORDER BY m.position ${direction} LIMIT ${query.limit}`;
+}
+
+/** What the filters ask of a message `m`; those that look at turns are asked only when they are set. */
+function conditions(
+  threadId: string,
+  places: Places,
+  { role, strategy, fromTurn, throughTurn }: ArchiveFilters,
+  left: Prisma.Sql | null,
+): Prisma.Sql {
+  const all = [Prisma.sql`m.thread_id = ${threadId}::uuid AND m.current AND ${standsAt(places)}`];
+  if (role) all.push(Prisma.sql`m.role = ${role}`);
+  if (fromTurn) all.push(Prisma.sql`m.turn >= ${fromTurn}`);
+  if (throughTurn) all.push(Prisma.sql`m.turn <= ${throughTurn}`);
+  if (strategy)
+    all.push(Prisma.sql`m.turn IN (SELECT turn FROM turns
+      WHERE thread_id = ${threadId}::uuid AND memory->>'strategy' = ${strategy})`);
+  if (left) all.push(left);
+  return Prisma.join(all, ' AND ');
 }
 
 /** That a message `m` of a thread is out of the newest request, and that the reason it last left for starts so. */
@@ -164,15 +198,4 @@ function toMessage(row: MessageRow, view: View, left: LeftAt): Omit<Message, 'pi
     ending: row.ending as Message['ending'],
     createdAt: row.createdAt.toISOString(),
   };
-}
-
-function rangeOf(ranges: StateRange[], state: MessageState): StateRange | undefined {
-  return ranges.find((range) => range.state === state);
-}
-
-function positions({ first, last }: Span, { order, after }: ArchiveQuery): Span {
-  if (after === null) return { first, last };
-  return order === 'asc'
-    ? { first: Math.max(first, after + 1), last }
-    : { first, last: Math.min(last, after - 1) };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { MOST_RANKED, type SearchText } from '@/lib/search/search-text';
+import { type Places, standsAt } from './archive-places';
 import { db } from './client';
 import { Prisma } from './generated/client';
 
@@ -24,7 +25,7 @@ export const STOP = '\uE001';
 
 /** Keeps a symbol apart from the words beside it, where a database would read both as one. */
 const APART = '\u0001';
-const HIGHEST = 2_147_483_647;
+const ANYWHERE: Places = { first: 1, last: 2_147_483_647 };
 const MARKS = `StartSel=${START}, StopSel=${STOP}`;
 const PARTS = `${MARKS}, MaxFragments=2, MaxWords=24, MinWords=8, FragmentDelimiter=" … "`;
 /** A text of so many characters is its own headline. */
@@ -34,8 +35,7 @@ const WHOLE = `${MARKS}, HighlightAll=true`;
 /** Which messages are looked through: those of some threads, narrowed. */
 export type SearchScope = {
   threadIds: string[];
-  first?: number;
-  last?: number;
+  places?: Places;
   role?: string;
   strategy?: string;
   fromTurn?: number;
@@ -117,8 +117,8 @@ export function searchStatement(
     ORDER BY page.rank DESC, page.position DESC, page.thread_id DESC`;
 }
 
-function narrowed({ first = 1, last = HIGHEST, role, strategy, fromTurn, throughTurn, left }: SearchScope) {
-  const conditions = [Prisma.sql`m.position BETWEEN ${first} AND ${last}`];
+function narrowed({ places = ANYWHERE, role, strategy, fromTurn, throughTurn, left }: SearchScope) {
+  const conditions = [standsAt(places)];
   if (role) conditions.push(Prisma.sql`m.role = ${role}`);
   if (fromTurn) conditions.push(Prisma.sql`m.turn >= ${fromTurn}`);
   if (throughTurn) conditions.push(Prisma.sql`m.turn <= ${throughTurn}`);
