@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import { answersSchema, branchBody, selectAnswerBody } from './answers';
+import { eraseMeBody, meSchema } from './account';
+import { branchBody } from './answers';
 import { factSchema, unwatchBody, watchBody, watchSchema } from './fact';
 import { healthSchema } from './health';
 import { listOf, pageQuery } from './list';
@@ -12,33 +12,17 @@ import {
   messageSchema,
   messagesQuery,
 } from './message';
+import type { Operation } from './operation';
 import { previewBody, previewSchema } from './preview';
-import { addProfileFactBody, changeProfileFactBody, profileSchema, removeProfileFactBody } from './profile';
-import { requestSchema, stoppingSchema } from './request';
+import { profileOperations } from './profile-operations';
 import { searchQuery, searchResultsSchema } from './search';
 import { correctSummaryBody, summarySchema } from './summary';
 import { createThreadBody, threadParams, threadSchema, threadsQuery, updateThreadBody } from './thread';
 import { exportQuery, importedSchema, importQuery } from './transfer';
 import { trendSchema } from './trend';
-import { postTurnBody, turnParams, turnRecordSchema, turnsQuery } from './turn';
-
-/**
- * One call of the API; `answer` is null for an empty body, `stream` for a turn's server-sent events, `file` for a download;
- * a `body` that is a `file` is read as it comes.
- */
-export type Operation = {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  path: string;
-  does: string;
-  status?: number;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType | 'file';
-  answer: z.ZodType | 'stream' | 'file' | null;
-};
+import { turnOperations } from './turn-operations';
 
 const thread = '/api/threads/{threadId}';
-const turn = `${thread}/turns/{turn}`;
 
 /** Every call of the API but the sign-in's, which is better-auth's own. */
 export const operations: readonly Operation[] = [
@@ -138,52 +122,7 @@ export const operations: readonly Operation[] = [
     body: previewBody,
     answer: previewSchema,
   },
-  {
-    method: 'get',
-    path: `${thread}/turns`,
-    does: 'Lists the turn records, newest first',
-    params: threadParams,
-    query: turnsQuery,
-    answer: listOf(turnRecordSchema),
-  },
-  {
-    method: 'post',
-    path: `${thread}/turns`,
-    does: 'Asks: one turn, streamed',
-    params: threadParams,
-    body: postTurnBody,
-    answer: 'stream',
-  },
-  { method: 'get', path: turn, does: 'Reads a turn record', params: turnParams, answer: turnRecordSchema },
-  {
-    method: 'get',
-    path: `${turn}/request`,
-    does: 'Reads the messages that went out',
-    params: turnParams,
-    answer: requestSchema,
-  },
-  {
-    method: 'post',
-    path: `${turn}/regenerate`,
-    does: 'Answers the newest turn again, streamed; the old reply stays as a version',
-    params: turnParams,
-    answer: 'stream',
-  },
-  {
-    method: 'get',
-    path: `${turn}/versions`,
-    does: 'Lists the answers of a turn, oldest first',
-    params: turnParams,
-    answer: answersSchema,
-  },
-  {
-    method: 'put',
-    path: `${turn}/version`,
-    does: 'Chooses another answer of the newest turn',
-    params: turnParams,
-    body: selectAnswerBody,
-    answer: answersSchema,
-  },
+  ...turnOperations,
   {
     method: 'post',
     path: `${thread}/branch`,
@@ -194,20 +133,6 @@ export const operations: readonly Operation[] = [
     answer: threadSchema,
   },
   {
-    method: 'post',
-    path: `${turn}/stop`,
-    does: 'Stops a running reply and keeps what came',
-    params: turnParams,
-    answer: stoppingSchema,
-  },
-  {
-    method: 'get',
-    path: `${turn}/stream`,
-    does: 'Follows a running reply from its start; 204 when none runs',
-    params: turnParams,
-    answer: 'stream',
-  },
-  {
     method: 'patch',
     path: `${thread}/messages/{position}`,
     does: 'Brings a message back into every request, its turn with it, or lets it go',
@@ -215,36 +140,16 @@ export const operations: readonly Operation[] = [
     body: changeMessageBody,
     answer: messageSchema,
   },
+  { method: 'get', path: '/api/me', does: 'Says who the person is', answer: meSchema },
   {
     method: 'delete',
     path: '/api/me',
-    does: 'Deletes everything of the person, for good',
+    does: 'Deletes everything of the person, for good; an account by its password',
     status: 204,
+    body: eraseMeBody,
     answer: null,
   },
-  { method: 'get', path: '/api/profile', does: 'Reads the profile', answer: profileSchema },
-  {
-    method: 'post',
-    path: '/api/profile',
-    does: 'Keeps a fact',
-    status: 201,
-    body: addProfileFactBody,
-    answer: profileSchema,
-  },
-  {
-    method: 'patch',
-    path: '/api/profile',
-    does: 'Changes a fact',
-    body: changeProfileFactBody,
-    answer: profileSchema,
-  },
-  {
-    method: 'delete',
-    path: '/api/profile',
-    does: 'Takes a fact out',
-    body: removeProfileFactBody,
-    answer: profileSchema,
-  },
+  ...profileOperations,
   {
     method: 'get',
     path: `${thread}/facts`,
