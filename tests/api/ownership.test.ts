@@ -17,6 +17,7 @@ const BODIES: Record<string, unknown[]> = {
   'POST /turns/1/stop': [{}],
   'POST /preview': [{ text: 'hi' }],
   'POST /turns/1/regenerate': [{}],
+  'POST /turns/1/experiments': [{ memory: { strategy: 'buffer' } }],
   'PUT /turns/1/version': [{ version: 1 }],
   'POST /branch': [{ position: 1 }, { position: 1, text: 'Mine' }],
   'PATCH /messages/1': [{ pinned: true }, { text: 'Mine' }],
