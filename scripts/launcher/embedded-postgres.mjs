@@ -4,20 +4,23 @@ import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from './refusal.mjs';
 
 const DATABASE_PROCESS = path.join(import.meta.dirname, '../database/process.mjs');
 const SOCKET_NAME = '.s.PGSQL.5432';
 const LONGEST_SOCKET_PATH = 100;
 const STOP_MS = 12_000;
-const FALLS_FORGIVEN = 3;
+/** After so many falls within a minute it is opened again with a pause: whatever ends it should not keep the machine busy. */
+const FALLS_AT_ONCE = 3;
 const FALLS_WITHIN_MS = 60_000;
+const PAUSE_MS = 2_000;
 
 /**
  * Opens the PostgreSQL of a data folder in a process of its own and opens it again whenever that process falls.
  * Throws a Refusal that names the folder, and who holds it.
  * @param {string} dataFolder exists
- * @param {(refusal: Refusal) => void} onLost called when it keeps falling and is given up
+ * @param {(refusal: Refusal) => void} onLost called when it cannot be opened again
  */
 export async function openEmbeddedPostgres(dataFolder, onLost) {
   let socket = process.platform === 'win32' ? 'tcp:0' : path.join(socketFolder(dataFolder), SOCKET_NAME);
@@ -32,8 +35,8 @@ export async function openEmbeddedPostgres(dataFolder, onLost) {
     if (stopping) return;
     falls = [...falls, Date.now()].filter((time) => time > Date.now() - FALLS_WITHIN_MS);
     try {
-      if (falls.length > FALLS_FORGIVEN)
-        throw new Refusal(`The embedded database in ${dataFolder} keeps ending.`);
+      if (falls.length > FALLS_AT_ONCE) await delay(PAUSE_MS);
+      if (stopping) return;
       console.error('The embedded database ended unexpectedly. Opening it again …');
       ({ child } = await startProcess(dataFolder, socket));
       child.once('exit', reopen);
