@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Health } from '@/lib/wire';
+import { recallByMeaning } from './chat/recall-by-meaning';
 import { db } from './db/client';
 import { logger } from './logger';
 import { models } from './models/provider';
@@ -9,7 +10,9 @@ const LONGEST_MS = 3_000;
 /** Whether the app can serve now: asks the database, does not call the model. */
 export async function readHealth(): Promise<Health> {
   const [database, { chat }] = await Promise.all([askDatabase(), models()]);
-  return { status: database, database, model: chat.name, host: chat.host };
+  const hybrid = database === 'ok' && (await recallByMeaning()) !== null;
+  const recall = hybrid ? 'hybrid' : 'full text';
+  return { status: database, database, model: chat.name, host: chat.host, recall };
 }
 
 async function askDatabase(): Promise<Health['database']> {

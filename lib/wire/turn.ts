@@ -7,13 +7,20 @@ import { problemSchema } from './problem';
 const positions = z.tuple([z.int(), z.int()]);
 const role = z.enum(['user', 'assistant', 'tool']);
 
-/** A turn that was recalled: how well it matched the question, and by which of its words. */
+/**
+ * A turn that was recalled, with its question's start, and why. By words alone `score` sums their weights, rare words
+ * weighing more; with meaning it is the fused rank, 1 being first by both. `similarity` is the cosine, null by words alone.
+ */
 export const recallMatchSchema = z.object({
   turn: z.int(),
   score: z.number(),
+  by: z.array(z.enum(['words', 'meaning'])).default(['words']),
   words: z.array(z.string()),
+  similarity: z.number().nullable().default(null),
+  excerpt: z.string().default(''),
   positions: z.array(z.int()),
 });
+export type RecallMatch = z.infer<typeof recallMatchSchema>;
 
 /** One part of a request, in the order it goes out, with its content tokens. */
 export const partSchema = z.discriminatedUnion('kind', [

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Answer, notes, Reply, reply } from './scripted-answers';
+import { type EmbeddingAnswer, type EmbeddingRequest, topics } from './scripted-embeddings';
 
 /** One entry of a request's messages, as it came over the wire. */
 export type WireMessage = { role: string; content: string };
@@ -38,6 +39,9 @@ export type ScriptedUpstream = {
   /** Answers every chat request, or summariser call, for which nothing else is queued. */
   everyChat(answer: Answer): void;
   everySummary(answer: Answer): void;
+  /** What was asked to be embedded, call by call, and how every such call is answered. */
+  embeddings: EmbeddingRequest[];
+  everyEmbedding(answer: EmbeddingAnswer): void;
   /** Forgets what came and goes back to the default answers. */
   reset(): void;
   close(): Promise<void>;
@@ -50,11 +54,18 @@ type Options = { port?: number; isSummary?: (request: RecordedRequest['body']) =
 export async function startScriptedUpstream(options: Options = {}): Promise<ScriptedUpstream> {
   const { port = 0, isSummary = ({ model }) => model.includes('summary') } = options;
   const requests: RecordedRequest[] = [];
+  const embeddings: EmbeddingRequest[] = [];
   const scripts = { chat: freshScript(reply()), summary: freshScript(notes()) };
+  let embedding = topics();
 
   const server = createServer(async (incoming, outgoing) => {
     const at = performance.now();
-    const body = JSON.parse((await readAll(incoming)) || '{}') as RecordedRequest['body'];
+    const asked = JSON.parse((await readAll(incoming)) || '{}');
+    if (incoming.url === '/v1/embeddings') {
+      embeddings.push(asked);
+      return embedding(asked, outgoing);
+    }
+    const body = asked as RecordedRequest['body'];
     if (incoming.url !== '/v1/chat/completions') return void outgoing.writeHead(404).end();
     const summary = isSummary(body);
     const request: RecordedRequest = {
@@ -92,8 +103,14 @@ export async function startScriptedUpstream(options: Options = {}): Promise<Scri
     everySummary: (answer) => {
       scripts.summary.otherwise = answer;
     },
+    embeddings,
+    everyEmbedding: (answer) => {
+      embedding = answer;
+    },
     reset: () => {
       requests.length = 0;
+      embeddings.length = 0;
+      embedding = topics();
       scripts.chat = freshScript(reply());
       scripts.summary = freshScript(notes());
     },

@@ -1,5 +1,6 @@
 import 'server-only';
 import { endTurn, storePlan } from '../db/turn-writes';
+import { embedTurns } from './embed-turns';
 import { findForgotten } from './find-forgotten';
 import { foldAfterReply } from './fold-after-reply';
 import type { Keeping } from './keeping';
@@ -12,8 +13,9 @@ export const keepInLog: Keeping = {
   hold: ({ key }, answer, live) => holdLease(key, answer, live),
   plan: ({ key }, plan) => storePlan(key, plan),
   forgotten: findForgotten,
-  end: async ({ key }, _row, end) => {
+  end: async ({ key }, { memory }, end) => {
     await endTurn(key, end);
+    if (memory.recall) embedTurns(key.threadId);
   },
   replied: foldAfterReply,
 };

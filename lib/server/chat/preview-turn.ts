@@ -37,7 +37,7 @@ export async function previewTurn(draft: {
   const turn = state.lastTurn + 1;
   const leavesFrom = firstLeaving(plan);
   const beside = await besideWithRecall(
-    { ...planned, threadId, memory, question: async () => cleanText(draft.text) },
+    { ...planned, threadId, memory, question: async () => cleanText(draft.text), draft: true },
     chat,
   );
   const sent = sentOf({ ...planned, beside }, chat);

@@ -9,7 +9,8 @@ import { besideRegion } from './request-parts';
 
 /**
  * What a planned request carries beside its region: the profile, what was brought back, and with recall the earlier turns
- * that match the question, within its budget and what room the model has left. A recall that fails is left out.
+ * that match the question, within its budget and what room the model has left. A recall that fails is left out. `waitedMs`
+ * is what was waited for the embedding of the question.
  */
 export async function besideWithRecall(
   planned: {
@@ -20,22 +21,24 @@ export async function besideWithRecall(
     beside: Beside;
     /** Read only when there is something to recall. */
     question: () => Promise<string>;
+    /** The question has not been sent. */
+    draft?: boolean;
   },
   model: ChatModel,
-): Promise<Beside & { recalled: Recalled | null }> {
-  const { threadId, memory, plan, summary, question } = planned;
+): Promise<Beside & { recalled: Recalled | null; waitedMs: number }> {
+  const { threadId, memory, plan, summary, question, draft = false } = planned;
   const beside = besideRegion(planned.beside, plan.region);
   const spent =
     plan.region.tokens + besideTokens(model, beside) + (summary ? blockTokensOf(model, summary.text) : 0);
   const budget = Math.min(memory.recall?.budget ?? 0, room(model) - spent);
   const before = plan.region.first;
-  if (budget <= 0 || before <= 1 || plan.refusal) return { ...beside, recalled: null };
+  if (budget <= 0 || before <= 1 || plan.refusal) return { ...beside, recalled: null, waitedMs: 0 };
   const except = beside.pinned.map(({ position }) => position);
   try {
-    const scope = { threadId, question: await question(), before, except, budget };
-    return { ...beside, recalled: await recall(scope, model) };
+    const scope = { threadId, question: await question(), draft, before, except, budget };
+    return { ...beside, ...(await recall(scope, model)) };
   } catch (error) {
     logger().warn({ err: error, threadId }, 'recall failed');
-    return { ...beside, recalled: null };
+    return { ...beside, recalled: null, waitedMs: 0 };
   }
 }

@@ -36,7 +36,7 @@ export async function runTurn(
     });
     const { plan, folded, pausedMs } = await foldBefore(turn, keeping, live, models);
     const { summary } = folded;
-    const beside = await besideWithRecall(
+    const { waitedMs, ...beside } = await besideWithRecall(
       { ...turn, ...key, memory: row.memory, plan, summary, question: () => textOf(turn) },
       models.chat,
     );
@@ -48,7 +48,12 @@ export async function runTurn(
     live.write({ type: 'text-start', id: 'reply' });
     const reply = await answer.stream(request, live.stopSignal);
     live.write({ type: 'text-end', id: 'reply' });
-    const ending = { reply, request, forgotten: await looking, pausedMs: turn.waitedMs + pausedMs };
+    const ending = {
+      reply,
+      request,
+      forgotten: await looking,
+      pausedMs: turn.waitedMs + pausedMs + waitedMs,
+    };
     await tell(live, await finishTurn(turn, row, ending, keeping, models.chat), reply);
     // A fold that failed, or has not come to its end, is the next turn's: one attempt a turn.
     if (plan.region.first === turn.plan.region.first) keeping.replied(turn, models);

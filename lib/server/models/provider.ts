@@ -1,7 +1,7 @@
 import 'server-only';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { LanguageModel } from 'ai';
+import type { EmbeddingModel, LanguageModel } from 'ai';
 import { encodingForModel, getCounter, type TokenCounter } from '@/lib/tokens';
 import { type Env, env } from '../env';
 import { once } from '../once';
@@ -45,17 +45,30 @@ async function openModels(environment: Env): Promise<Models> {
   return { chat, summary };
 }
 
+/** A model that turns texts into vectors, by its name. */
+export type Embedder = { model: EmbeddingModel; name: string };
+
+/** The configured embedding model, on the same server as the others; null without one, or without a server. */
+export function embedder(): Embedder | null {
+  const { FINCOACH_EMBEDDING_MODEL: name, OPENAI_API_KEY, OPENAI_BASE_URL } = env();
+  if (!name || (!OPENAI_API_KEY && !OPENAI_BASE_URL)) return null;
+  return once('embedder', () => ({ model: serverOf(env()).embedding(name), name }));
+}
+
+/** The server that the environment names: OpenAI, or one that speaks as it does. */
+function serverOf({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL }: Env) {
+  if (baseURL) {
+    const server = createOpenAICompatible({ name: 'openai-compatible', baseURL, apiKey, includeUsage: true });
+    return { chat: (name: string) => server(name), embedding: (name: string) => server.embeddingModel(name) };
+  }
+  const server = createOpenAI({ apiKey });
+  return { chat: (name: string) => server.chat(name), embedding: (name: string) => server.embedding(name) };
+}
+
 async function openModel(name: string, environment: Env): Promise<ChatModel> {
-  const {
-    OPENAI_API_KEY: apiKey,
-    OPENAI_BASE_URL: baseURL,
-    FINCOACH_CONTEXT_TOKENS: contextTokens,
-  } = environment;
-  const model = baseURL
-    ? createOpenAICompatible({ name: 'openai-compatible', baseURL, apiKey, includeUsage: true })(name)
-    : createOpenAI({ apiKey }).chat(name);
+  const { OPENAI_BASE_URL: baseURL, FINCOACH_CONTEXT_TOKENS: contextTokens } = environment;
   return {
-    model,
+    model: serverOf(environment).chat(name),
     name,
     host: new URL(baseURL ?? 'https://api.openai.com').host,
     offline: false,
