@@ -6,6 +6,7 @@ import { useRequest } from '../api/queries';
 import { KindSwatch } from './kind-swatch';
 import { kindOf, kinds } from './kinds';
 import { count, counted } from './numbers';
+import { RecalledList } from './recalled-list';
 
 /** Longer texts are cut for the row alone; the row shows one line. */
 const EXCERPT = 160;
@@ -21,11 +22,14 @@ type PartRowProps = {
   selected: boolean;
   open: boolean;
   onPick: () => void;
+  /** The message that is selected anywhere, and what selects one. */
+  selection: { at: number | null; select: (position: number) => void };
 };
 
-/** One part of a request: a message selects itself, a block opens the text it was sent as. */
-export function PartRow({ row, part, turn, text, request, tabIndex, selected, open, onPick }: PartRowProps) {
-  const sentText = useId();
+/** One part of a request: a message selects itself, a block opens the text it was sent as, recall what it brought back too. */
+export function PartRow(props: PartRowProps) {
+  const { row, part, turn, text, request, tabIndex, selected, open, onPick, selection } = props;
+  const opened = useId();
   const kind = kindOf(part);
   const opens = part.kind !== 'message';
   return (
@@ -37,7 +41,7 @@ export function PartRow({ row, part, turn, text, request, tabIndex, selected, op
         onClick={onPick}
         aria-current={selected || undefined}
         aria-expanded={opens ? open : undefined}
-        aria-controls={opens && open ? sentText : undefined}
+        aria-controls={opens && open ? opened : undefined}
         className={clsx(
           '-mx-2 grid min-h-[34px] w-[calc(100%+1rem)] grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md px-2',
           'text-left text-sm -outline-offset-2 transition-colors hover:bg-accent-soft touch:min-h-11',
@@ -65,7 +69,14 @@ export function PartRow({ row, part, turn, text, request, tabIndex, selected, op
           <span className="sr-only"> tokens</span>
         </span>
       </button>
-      {open && <SentText id={sentText} row={row} {...request} />}
+      {open && (
+        <div id={opened} className="mt-0.5 mb-2 ml-8 border-l border-line pl-3">
+          {part.kind === 'recall' && (
+            <RecalledList matches={part.matches} selected={selection.at} onSelect={selection.select} />
+          )}
+          <SentText row={row} {...request} />
+        </div>
+      )}
     </>
   );
 }
@@ -87,14 +98,11 @@ function detailOf(part: Exclude<Part, { kind: 'message' }>): string {
 }
 
 /** The text of one part as it went out; parts before the messages are messages of their own, in the same order. */
-function SentText({ id, row, threadId, turn }: { id: string; row: number; threadId: string; turn: number }) {
+function SentText({ row, threadId, turn }: { row: number; threadId: string; turn: number }) {
   const request = useRequest(threadId, turn);
   const text = request.data?.messages[row]?.content;
   return (
-    <p
-      id={id}
-      className="mt-0.5 mb-2 ml-8 border-l border-line pl-3 text-sm leading-[1.45] wrap-anywhere whitespace-pre-wrap text-muted"
-    >
+    <p className="text-sm leading-[1.45] wrap-anywhere whitespace-pre-wrap text-muted">
       {text ??
         (request.isError
           ? 'This text could not be read. Close it and open it again.'

@@ -57,6 +57,7 @@ export function PartsList(props: PartsListProps) {
               tabIndex={rows.tabIndexOf(index)}
               selected={part.kind === 'message' && part.position === selected}
               open={open === index}
+              selection={{ at: selected, select: onSelect }}
               onPick={() => {
                 rows.moveTo(index);
                 if (part.kind === 'message') onSelect(part.position);

@@ -1,6 +1,7 @@
 import type { Evicted, Sent } from '@/lib/wire';
 import { type Kind, kindOf, kinds, leftKind } from './kinds';
 import { count, counted, range } from './numbers';
+import { recalledTurns } from './recall-words';
 
 /** A block of the tape: one part of a request, a message that left it, or several neighbours drawn as one. */
 export type TapeBlock = {
@@ -12,6 +13,8 @@ export type TapeBlock = {
   positions: readonly [number, number] | null;
   /** First and last turn, where they are known. */
   turns: readonly [number, number] | null;
+  /** What else its name says. */
+  note?: string;
 };
 
 /** A request as blocks: what is always sent, then the messages word for word. */
@@ -46,7 +49,8 @@ export function tapeBlocks(sent: Sent, turn: number): TapeBlocks {
   for (const part of sent.parts) {
     if (part.kind !== 'message') {
       const { kind, tokens } = part;
-      blocks.before.push({ key: kind, kind, tokens, messages: 0, positions: null, turns: null });
+      const note = kind === 'recall' ? recalledTurns(part.matches) : undefined;
+      blocks.before.push({ key: kind, kind, tokens, messages: 0, positions: null, turns: null, note });
       continue;
     }
     blocks.after.push(messageBlock(kindOf(part), part.position, part.tokens, turns.get(part.position)));
@@ -80,10 +84,10 @@ export function joined(run: readonly TapeBlock[]): TapeBlock {
   };
 }
 
-/** A block in words: "FinCoach, turn 4, 55 tokens, sent word for word". */
+/** A block in words: "FinCoach, turn 4, 55 tokens, sent word for word", "Recalled, turns 1 and 7, 90 tokens". */
 export function blockLabel(block: TapeBlock): string {
   const gone = block.kind === 'dropped' || block.kind === 'folded';
-  const where = block.turns ? [range('turn', block.turns)] : [];
+  const where = [...(block.turns ? [range('turn', block.turns)] : []), ...(block.note ? [block.note] : [])];
   const name = block.messages > 1 ? counted(block.messages, 'message') : kinds[block.kind].name;
   const fate = block.messages === 0 || gone ? [] : ['sent word for word'];
   return [name, ...where, counted(block.tokens, 'token'), ...fate].join(', ');
