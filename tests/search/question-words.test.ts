@@ -12,6 +12,15 @@ describe('the words of a question', () => {
     expect(new Set(groups.map(([head]) => head)).size).toBe(groups.length);
   });
 
+  it.each([
+    ['How much do I pay for the car?', 'how do for the car', 'to pay is no salary'],
+    ['How much is my pay?', 'how is my salary', 'but "my pay" is'],
+    ['What did you say about the old policy?', 'what did you about the insurance', 'what is old is no age'],
+    ['How old is she?', 'age is she', 'but "how old" asks for one'],
+  ])('of "%s" are "%s": %s', (question, heads) => {
+    expect(questionWords(question).map(([head]) => head)).toEqual(heads.split(' '));
+  });
+
   it('hold nothing that a query would read as an operator', () => {
     for (const word of questionWords("a & b | !c :* 'd' (e) <-> fg").flat())
       expect(word).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);

@@ -19,10 +19,26 @@ export const EXCERPT = 160;
 
 // A word that more messages than this hold says little: its newest ones stand for all.
 const MOST_A_WORD = 2000;
+// So many turns are read closely, and so much of each question.
+const READ = 60;
+const LONGEST = 4000;
+
+// How much more a word counts in what the user tells than where it stands at all, and with a figure beside it; what is told of
+// somebody else is seldom what is asked for.
+const TOLD = 2;
+const OF_OTHERS = 0.5;
+const WITH_FIGURE = 3;
+const SENTENCE_END = '(?<=[.!?？।])\\s+|\\n+';
+const ASKS = '[?？]["”)]*\\s*$';
+const PERSON =
+  '(brother|sister|cousin|uncle|aunt|nephew|niece|friend|colleague|co-?worker|neighbou?r|boss|manager|classmate|roommate)';
+const ONESELF = `\\m(i|mine|me|we|ours|us)\\M|\\m(my|our)\\M(?!( +\\w+)? +${PERSON})|मेर|मैं|हम`;
+const SOMEBODY_ELSE = `\\m(${PERSON}|they|somebody|someone|people)`;
 
 /**
  * Turns between two positions that share words with a question, best first: a word counts more the fewer turns have it,
- * and more where the user said it; the newer of two alike comes first. Each group of words counts as one word.
+ * more where the user said it, and most in a sentence in which the user tells something; the newer of two alike comes
+ * first. Each group of words counts as one word.
  */
 export async function findRelated(
   threadId: string,
@@ -47,15 +63,30 @@ export async function findRelated(
       SELECT h.turn, h.word, min(h.position) AS position,
         r.weight * CASE WHEN bool_or(h.role = 'user') THEN 1.5 ELSE 1 END AS score
       FROM hits h JOIN rarity r USING (word) GROUP BY h.turn, h.word, r.weight),
-    best AS (
+    likely AS MATERIALIZED (
       SELECT turn, min(position) AS position, sum(score)::float8 AS score, array_agg(word ORDER BY word) AS groups FROM words
-      GROUP BY turn HAVING count(*) >= ${atLeast} ORDER BY score DESC, turn DESC LIMIT ${limit})
-    SELECT best.turn, best.score, best.groups, span.first, span.last, question.position AS question, question.excerpt
-    FROM best
-    CROSS JOIN LATERAL (SELECT min(m.position) AS first, max(m.position) AS last FROM messages m
-      WHERE m.thread_id = ${threadId}::uuid AND m.current AND m.turn = best.turn
-        AND m.position BETWEEN best.position - 100 AND best.position + 100) AS span
-    CROSS JOIN LATERAL (SELECT m.position, left(m.text, ${EXCERPT}::int) AS excerpt FROM messages m
-      WHERE m.thread_id = ${threadId}::uuid AND m.current AND m.position = span.first) AS question
-    ORDER BY best.score DESC, best.turn DESC`;
+      GROUP BY turn HAVING count(*) >= ${atLeast} ORDER BY score DESC, turn DESC LIMIT ${Math.max(READ, limit)}),
+    spans AS (
+      SELECT likely.*, span.first, span.last, question.position AS question, question.role,
+        question.text
+      FROM likely
+      CROSS JOIN LATERAL (SELECT min(m.position) AS first, max(m.position) AS last FROM messages m
+        WHERE m.thread_id = ${threadId}::uuid AND m.current AND m.turn = likely.turn
+          AND m.position BETWEEN likely.position - 100 AND likely.position + 100) AS span
+      CROSS JOIN LATERAL (SELECT m.position, m.role, left(m.text, ${LONGEST}::int) AS text FROM messages m
+        WHERE m.thread_id = ${threadId}::uuid AND m.current AND m.position = span.first) AS question),
+    sentences AS MATERIALIZED (
+      SELECT turn, to_tsvector('english', symbols_as(sentence, ' ')) AS search,
+        CASE WHEN sentence ~* ${ONESELF} OR sentence !~* ${SOMEBODY_ELSE} THEN ${TOLD}::float8 ELSE ${OF_OTHERS}::float8 END
+          * CASE WHEN sentence ~ '[0-9]' THEN ${WITH_FIGURE}::float8 ELSE 1 END AS telling
+      FROM spans CROSS JOIN LATERAL regexp_split_to_table(text, ${SENTENCE_END}) AS sentence
+      WHERE role = 'user' AND sentence !~ ${ASKS}),
+    told AS (
+      SELECT turn, max(score) AS score FROM (
+        SELECT s.turn, s.telling * sum(r.weight) AS score FROM sentences s
+        JOIN asked ON s.search @@ asked.query JOIN rarity r USING (word) GROUP BY s.turn, s.search, s.telling) AS sentence
+      GROUP BY turn)
+    SELECT turn, (s.score + coalesce(told.score, 0))::float8 AS score, groups, first, last, question,
+      left(text, ${EXCERPT}::int) AS excerpt
+    FROM spans s LEFT JOIN told USING (turn) ORDER BY score DESC, turn DESC LIMIT ${limit}`;
 }
