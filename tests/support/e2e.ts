@@ -10,8 +10,8 @@ export { expect };
 type Running = { app: App; upstream: ScriptedUpstream };
 
 type WorkerFixtures = {
-  /** Who answers: the scripted model, or with no key the built-in offline coach. */
-  model: 'scripted' | 'offline';
+  /** Who answers: the scripted model, alone or with an embedding model, or with no key the built-in offline coach. */
+  model: 'scripted' | 'embedding' | 'offline';
   running: Running;
 };
 
@@ -35,7 +35,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   running: [
     async ({ model }, use) => {
       const upstream = await startScriptedUpstream();
-      const app = await startApp({ env: model === 'scripted' ? scriptedEnv(upstream) : {} });
+      const env = model === 'offline' ? {} : scriptedEnv(upstream);
+      if (model === 'embedding') env.FINCOACH_EMBEDDING_MODEL = 'scripted-embedding';
+      const app = await startApp({ env });
       await use({ app, upstream });
       await app.remove();
       await upstream.close();
