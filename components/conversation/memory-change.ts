@@ -5,7 +5,7 @@ type Choice = Pick<Memory, 'strategy' | 'settings'> & { recall?: Recall | null }
 /** The names of two memories when they differ, null when they are the same; equal names mean that only details did. */
 export function memoryChange(before: Choice, after: Choice): { from: string; to: string } | null {
   if (sameMemory(before, after)) return null;
-  return { from: nameOf(before), to: nameOf(after) };
+  return { from: memoryName(before), to: memoryName(after) };
 }
 
 /** Whether two memories are the same strategy with the same settings, defaults filled in. */
@@ -16,7 +16,8 @@ export function sameMemory(one: Choice, other: Choice): boolean {
   return Object.keys({ ...first, ...second }).every((name) => first[name] === second[name]);
 }
 
-function nameOf(choice: Choice): string {
+/** A memory in words: its name with its main setting, and whether it recalls. */
+export function memoryName(choice: Choice): string {
   return `${bind(choice).name}${choice.recall ? ' with recall' : ''}`;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEditQuestion } from '../api/answers';
+import { focusTurnMenu } from './focus-turn-menu';
 import { keepWords, readKeptWords } from './kept-words';
 import { QuestionEditor } from './question-editor';
 import { type Rewording, useTurnActions } from './turn-actions';
-import { focusTurnMenu } from './turn-menu';
 import { useBranch } from './use-branch';
 
 type RewordQuestionProps = { rewording: Rewording; question: { position: number; text: string } };

@@ -1,12 +1,13 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { Memory } from '@/lib/memory';
 import type { AppFacts, Thread } from '@/lib/wire';
 import { problemFrom } from '../api/api-problem';
 import { useSetMemory } from '../api/mutations';
 import { useTurnRecord } from '../api/queries';
+import { ExperimentDialog } from '../experiments/experiment-dialog';
 import { usePanes } from '../shell/use-panes';
 import { Composer, type ComposerHandle } from './composer';
 import { ConversationHeader } from './conversation-header';
@@ -39,6 +40,7 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
   // A turn has a record once it is stored, which its stream says first of all.
   const newestTurn = Math.max(thread.turns, live?.opened ? live.turn : 0);
   const place = usePlace(thread.id, newestTurn);
+  const [tried, setTried] = useState<number | null>(null);
   useTitle(thread.title);
   useKeptDraft(composer, thread, conversation);
 
@@ -63,6 +65,7 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
     turn: place.turn ?? newestTurn,
     onTurn: place.seek,
     onEdit: editable ? editNewest : null,
+    onTry: triable(place.turn ?? newestTurn, live) ? () => setTried(place.turn ?? newestTurn) : null,
   });
   const sendWith = async (memory: Memory) => {
     if (!refusal) return;
@@ -87,6 +90,7 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
     },
     ask: (text) => send({ id: newMessageId(), text }),
     answerAgain,
+    tryMemory: setTried,
   });
   const panel = {
     threadId: thread.id,
@@ -139,10 +143,16 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
             locked={demo && !demo.over ? 'The ready-made conversation is playing. Stop it to write.' : null}
             quiet={refusal !== null || (newestRecord?.forgotten.length ?? 0) > 0}
           />
+          <ExperimentDialog threadId={thread.id} turn={tried} onClose={() => setTried(null)} />
         </main>
       )}
     </WithPanel>
   );
+}
+
+/** Any turn that is not being answered right now. */
+function triable(turn: number, live: LiveTurn | null): boolean {
+  return turn > 0 && turn !== live?.turn;
 }
 
 function nextTurnOnly(live: LiveTurn | null, { memory }: Thread): string | undefined {

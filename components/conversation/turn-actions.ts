@@ -20,6 +20,8 @@ export type TurnActions = {
   ask: (text: string) => void;
   /** Answers the question of the newest turn again. */
   answerAgain: (turn: number, question: string) => void;
+  /** Opens a turn's experiments: its question under another memory, beside the conversation. */
+  tryMemory: (turn: number) => void;
 };
 
 /** Holds the actions of the thread on the page. */
@@ -49,6 +51,7 @@ export function useSteadyActions(actions: TurnActions): TurnActions {
       mark: (position) => latest.current.mark(position),
       ask: (text) => latest.current.ask(text),
       answerAgain: (turn, question) => latest.current.answerAgain(turn, question),
+      tryMemory: (turn) => latest.current.tryMemory(turn),
     }),
     [threadId, busy, rewording],
   );

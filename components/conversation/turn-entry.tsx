@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { memo } from 'react';
+import { ExperimentsChip } from '../experiments/experiments-chip';
 import { TurnOffers } from '../profile/turn-offers';
 import { AnswerActions } from './answer-actions';
 import { FoldFailedLine, FoldingLine } from './fold-line';
@@ -63,7 +64,9 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
         {live && replies.length === 0 && !folding && <Waiting />}
         {record && <FoldFailedLine record={record} shown={newest} />}
         {!live && <TurnEnding view={view} onAskAgain={askAgain} />}
-        <AnswerActions view={view} newest={newest} live={live !== null} />
+        <AnswerActions view={view} newest={newest} live={live !== null}>
+          {!live && question && <ExperimentsChip turn={turn} />}
+        </AnswerActions>
         {!live && question && record && record.forgotten.length > 0 && (
           <ForgettingNotice question={question.text} forgotten={record.forgotten} newest={newest} />
         )}

@@ -1,19 +1,18 @@
-import { Copy, Ellipsis, GitBranch, MessageSquarePlus } from 'lucide-react';
+import { Copy, Ellipsis, FlaskConical, GitBranch, MessageSquarePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { toast } from 'sonner';
 import { problemFrom } from '../api/api-problem';
 import { count } from '../memory-panel/numbers';
 import { IconButton } from '../ui/icon-button';
 import { Menu, MenuItem } from '../ui/menu';
+import { turnMenuId } from './focus-turn-menu';
 import { useTurnActions } from './turn-actions';
 import type { TurnView } from './turn-views';
 import { type BranchPoint, useBranch } from './use-branch';
 
-const idOf = (turn: number) => `turn-menu-${turn}`;
-
-/** What can be done with any turn of the log: copied, branched from, asked otherwise. Under its number. */
+/** What can be done with any turn of the log: copied, branched from, asked otherwise or under another memory. Under its number. */
 export function TurnMenu({ view: { turn, question, replies } }: { view: TurnView }) {
-  const { threadId, reword } = useTurnActions();
+  const { threadId, reword, tryMemory } = useTurnActions();
   const branch = useBranch(threadId);
   const opensEditor = useRef(false);
   const last = replies.at(-1) ?? question;
@@ -37,7 +36,7 @@ export function TurnMenu({ view: { turn, question, replies } }: { view: TurnView
         onClosed={keepEditorFocused}
         trigger={
           <IconButton
-            id={idOf(turn)}
+            id={turnMenuId(turn)}
             icon={Ellipsis}
             label={`More for turn ${count(turn)}`}
             size="small"
@@ -63,14 +62,14 @@ export function TurnMenu({ view: { turn, question, replies } }: { view: TurnView
             Ask otherwise in a branch…
           </MenuItem>
         )}
+        {question && (
+          <MenuItem icon={FlaskConical} onSelect={() => tryMemory(turn)}>
+            Ask again with another memory…
+          </MenuItem>
+        )}
       </Menu>
     </div>
   );
-}
-
-/** Puts the focus on a turn's menu, on a page that shows the turn. */
-export function focusTurnMenu(turn: number) {
-  document.getElementById(idOf(turn))?.focus();
 }
 
 async function copy(text: string, what: 'question' | 'reply') {

@@ -1,18 +1,14 @@
-import { useChat } from '@ai-sdk/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { DefaultChatTransport, type UIMessage } from 'ai';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type DataParts, dataParts, type Problem, type Thread } from '@/lib/wire';
-import { sessionFetch } from '../api/api';
+import type { Problem, Thread } from '@/lib/wire';
 import { ApiProblem } from '../api/api-problem';
 import { stopTurn } from '../api/mutations';
 import { queryKeys } from '../api/query-keys';
-import { type LiveTurn, liveTurnOf, textOf } from './live-turn';
+import { type LiveTurn, liveTurnOf } from './live-turn';
 import { emptyOutbox, type Outgoing, readOutbox, type Waiting } from './outbox';
 import { newMessageId } from './outgoing';
 import { readBack, refreshThread } from './read-back';
-
-type FinMessage = UIMessage<unknown, DataParts>;
+import { type StreamCalls, useTurnStream } from './use-turn-stream';
 
 /** What was refused before anything was stored, and why; `again` is the turn whose stored question was asked again. */
 export type Refusal = { message: Outgoing; again: number | null; problem: Problem };
@@ -29,7 +25,6 @@ export type Conversation = {
   stop: () => void;
 };
 
-const THROTTLE_MS = 50;
 const RECONNECT_MS = 2000;
 /** The server has this very message and its answer: an earlier answer to us was lost on the way. */
 const ALREADY_ANSWERED = 'urn:fincoach:already-answered';
@@ -45,26 +40,20 @@ export function useConversation(thread: Thread): Conversation {
   const [expected, setExpected] = useState(0);
   const talking = useRef(false);
   const seenToItsEnd = useRef(0);
+  const calls = useMemo(() => callsOf(thread.id), [thread.id]);
   const failure = useRef<Error>(undefined);
-  const { messages, setMessages, sendMessage, resumeStream } = useChat<FinMessage>({
-    id: thread.id,
-    transport: useTransport(thread.id),
-    dataPartSchemas: dataParts,
-    throttle: THROTTLE_MS,
-    onError: (error) => {
-      failure.current = error;
-    },
+  const { messages, ...stream } = useTurnStream(thread.id, calls, (error) => {
+    failure.current = error;
   });
   const live = useMemo(() => liveTurnOf(messages, expected), [messages, expected]);
 
-  const talk = async (turn: number, stream: () => Promise<void>) => {
+  const talk = async (turn: number, begin: () => Promise<void>) => {
     talking.current = true;
     failure.current = undefined;
     setBusy(true);
     setRefusal(null);
     setExpected(turn);
-    setMessages([]);
-    await stream();
+    await begin();
     const failed = failure.current as Error | undefined;
     const refused =
       failed instanceof ApiProblem && failed.problem.type !== ALREADY_ANSWERED ? failed.problem : null;
@@ -74,7 +63,7 @@ export function useConversation(thread: Thread): Conversation {
     // Another window has asked: its turn is shown and followed, and what was written here waits in the box.
     else if (refused.status === 409) client.invalidateQueries({ queryKey: queryKeys.thread(thread.id) });
     emptyOutbox(thread.id);
-    setMessages([]);
+    stream.clear();
     setBusy(false);
     talking.current = false;
     return refused;
@@ -82,11 +71,10 @@ export function useConversation(thread: Thread): Conversation {
 
   const ask = (message: Outgoing, again: number | null) => {
     if (talking.current) return false;
-    const { id, text } = message;
-    const body = again === null ? undefined : { again };
-    talk(again ?? thread.turns + 1, () =>
-      sendMessage({ id, role: 'user', parts: [{ type: 'text', text }] }, { body }),
-    ).then((problem) => problem && setRefusal({ message, again, problem }));
+    const options = again === null ? {} : { again };
+    talk(again ?? thread.turns + 1, () => stream.ask(message, options)).then(
+      (problem) => problem && setRefusal({ message, again, problem }),
+    );
     return true;
   };
   const send = (message: Outgoing) => ask(message, null);
@@ -105,7 +93,7 @@ export function useConversation(thread: Thread): Conversation {
     const waiting = running === null ? readOutbox(thread.id) : null;
     if (waiting) askWaiting(waiting);
     if (running !== null && running !== seenToItsEnd.current)
-      talk(running, () => resumeStream({ body: { turn: running } }));
+      talk(running, () => stream.follow({ turn: running }));
   });
   // In a timer: StrictMode's rehearsal of mounting ends every stream that an effect itself has begun.
   useEffect(() => {
@@ -128,17 +116,11 @@ export function useConversation(thread: Thread): Conversation {
   return { live: busy ? live : null, busy, refusal, send, answerAgain, stop };
 }
 
-function useTransport(threadId: string) {
-  return useMemo(() => {
-    const turns = `/api/threads/${threadId}/turns`;
-    return new DefaultChatTransport<FinMessage>({
-      fetch: sessionFetch,
-      prepareSendMessagesRequest: ({ messages, body }) => {
-        if (body?.again) return { api: `${turns}/${body.again}/regenerate`, body: {} };
-        const message = messages.at(-1);
-        return { api: turns, body: { message: { id: message?.id, text: message ? textOf(message) : '' } } };
-      },
-      prepareReconnectToStreamRequest: ({ body }) => ({ api: `${turns}/${body?.turn}/stream` }),
-    });
-  }, [threadId]);
+function callsOf(threadId: string): StreamCalls {
+  const turns = `/api/threads/${threadId}/turns`;
+  return {
+    ask: (message, { again }) =>
+      again ? { api: `${turns}/${again}/regenerate`, body: {} } : { api: turns, body: { message } },
+    follow: ({ turn }) => `${turns}/${turn}/stream`,
+  };
 }

@@ -1,4 +1,4 @@
-import { Archive, CornerDownRight, Pencil } from 'lucide-react';
+import { Archive, CornerDownRight, FlaskConical, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type Command, useCommands } from '../shell/commands';
 import { useShortcut } from '../ui/use-shortcut';
@@ -12,12 +12,14 @@ type TurnCommands = {
   onTurn: (turn: number | null) => void;
   /** Opens the words of the newest question; null while it cannot be edited. */
   onEdit: (() => void) | null;
+  /** Opens the experiments of the turn that the panel shows; null while it is being answered. */
+  onTry: (() => void) | null;
 };
 
 const NUMBER = /(\d{1,6})\s*$/;
 
 /** The turns of a conversation, by [ and ] and by their number in the palette; its newest question, by E; its archive, by A. */
-export function useTurnCommands({ threadId, newestTurn, turn, onTurn, onEdit }: TurnCommands) {
+export function useTurnCommands({ threadId, newestTurn, turn, onTurn, onEdit, onTry }: TurnCommands) {
   const router = useRouter();
   const show = (target: number) => {
     if (target < 1 || target > newestTurn || target === turn) return;
@@ -31,6 +33,7 @@ export function useTurnCommands({ threadId, newestTurn, turn, onTurn, onEdit }: 
   useCommands('This conversation', (query) => [
     jumpFor(query, newestTurn, onTurn),
     ...(onEdit ? [editWith(onEdit)] : []),
+    ...(onTry ? [tryWith(turn, onTry)] : []),
     {
       id: 'archive',
       label: 'Open the archive',
@@ -49,6 +52,17 @@ function editWith(run: () => void): Command {
     words: 'change reword ask again',
     icon: Pencil,
     keys: ['E'],
+    run,
+  };
+}
+
+function tryWith(turn: number, run: () => void): Command {
+  return {
+    id: 'try',
+    label: 'Ask again with another memory',
+    detail: `turn ${turn.toLocaleString('en-IN')}`,
+    words: 'experiment try compare strategy side by side difference',
+    icon: FlaskConical,
     run,
   };
 }

@@ -5,7 +5,8 @@ import type { Part } from '@/lib/wire';
 import { useRequest } from '../api/queries';
 import { KindSwatch } from './kind-swatch';
 import { kindOf, kinds } from './kinds';
-import { count, counted } from './numbers';
+import { count } from './numbers';
+import { detailOf } from './part-detail';
 import { RecalledList } from './recalled-list';
 
 /** Longer texts are cut for the row alone; the row shows one line. */
@@ -79,22 +80,6 @@ export function PartRow(props: PartRowProps) {
       )}
     </>
   );
-}
-
-/** What a row of its kind adds to the name. */
-function detailOf(part: Exclude<Part, { kind: 'message' }>): string {
-  switch (part.kind) {
-    case 'system':
-      return part.version;
-    case 'profile':
-      return `${counted(part.facts.length, 'fact')}: ${part.facts.map(({ text }) => text).join('; ')}`;
-    case 'summary':
-      return count(part.version);
-    case 'recall':
-      return `${counted(part.matches.length, 'earlier turn')} that ${part.matches.length === 1 ? 'matches' : 'match'} the question`;
-    case 'pinned':
-      return counted(part.positions.length, 'earlier message');
-  }
 }
 
 /** The text of one part as it went out; parts before the messages are messages of their own, in the same order. */

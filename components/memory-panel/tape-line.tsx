@@ -8,10 +8,19 @@ import { useWidth } from './use-width';
 
 const MOST_GHOSTS = 8;
 
-type TapeLineProps = { tape: TapeBlocks; left: readonly TapeBlock[]; label: string; budget?: number | null };
+type TapeLineProps = {
+  tape: TapeBlocks;
+  left: readonly TapeBlock[];
+  label: string;
+  budget?: number | null;
+  /** As high as a line of text, or as a band that is looked at for itself. */
+  height?: 'line' | 'band';
+};
+
+const HEIGHTS = { line: 'h-2.5', band: 'h-7' };
 
 /** A request's blocks in one line, with what left it before the tear: a picture that `label` names. */
-export function TapeLine({ tape, left, label, budget = null }: TapeLineProps) {
+export function TapeLine({ tape, left, label, budget = null, height = 'line' }: TapeLineProps) {
   const [band, width] = useWidth<HTMLDivElement>();
   const told = mergeNarrow(left, MOST_GHOSTS, joined);
   // What left stands before the tear, so that it is laid out as if it were sent there.
@@ -23,7 +32,7 @@ export function TapeLine({ tape, left, label, budget = null }: TapeLineProps) {
       ref={band}
       role="img"
       aria-label={`${label}: ${tapeLabel({ before: tape.before, after }, told)}`}
-      className="relative h-2.5 w-full"
+      className={clsx('relative w-full', HEIGHTS[height])}
     >
       {layout.blocks.map(({ block, left: at, width: wide }) => (
         <span

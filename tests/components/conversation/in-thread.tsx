@@ -20,6 +20,7 @@ export function inThread(children: ReactNode, change: Partial<TurnActions> = {})
     mark: vi.fn(),
     ask: vi.fn(),
     answerAgain: vi.fn(),
+    tryMemory: vi.fn(),
     ...change,
   };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
