@@ -26,15 +26,23 @@ const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * the same time wait for each other. Throws a Refusal that never holds a credential.
  * @param {string} databaseUrl
  * @param {string} folder holds `<name>/migration.sql`
+ * @param {string[]} [only] no others, each of which has to be there
  * @returns {Promise<string[]>} names of those applied now
  */
-export async function migrate(databaseUrl, folder) {
+export async function migrate(databaseUrl, folder, only) {
+  const names = migrationNames(folder);
+  const unknown = only?.find((name) => !names.includes(name));
+  if (unknown)
+    throw new Refusal(
+      `This FinCoach does not know the migration ${unknown}: use a newer one. Nothing was changed.`,
+    );
+  const wanted = only ?? names;
   const client = await connect(databaseUrl);
   /** @type {string[]} */
   const applied = [];
   try {
     for (;;) {
-      const name = await inTransaction(client, () => applyNext(client, folder));
+      const name = await inTransaction(client, () => applyNext(client, folder, wanted));
       if (name === null) return applied;
       applied.push(name);
     }
@@ -60,15 +68,15 @@ async function inTransaction(client, work) {
   }
 }
 
-/** @param {pg.Client} client @param {string} folder */
-async function applyNext(client, folder) {
+/** @param {pg.Client} client @param {string} folder @param {string[]} wanted */
+async function applyNext(client, folder, wanted) {
   await client.query(`SET LOCAL lock_timeout = '${LOCK_WAIT}'`);
   // Held to the end of the transaction. On the embedded database the transaction itself keeps others out.
   await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
   await client.query('SET LOCAL lock_timeout = 0');
   await client.query(MIGRATIONS_TABLE);
   const done = await appliedNames(client);
-  const name = migrationNames(folder).find((candidate) => !done.has(candidate)) ?? null;
+  const name = wanted.find((candidate) => !done.has(candidate)) ?? null;
   if (name) await apply(client, name, readFileSync(path.join(folder, name, 'migration.sql'), 'utf8'));
   return name;
 }

@@ -26,12 +26,13 @@ function makeFolder(folder) {
 /**
  * The secret that signs sessions, kept in the data folder for its owner alone and made at the first start.
  * @param {string} folder exists
- * @returns {string}
+ * @param {string} [secret] kept when the folder has none yet
+ * @returns {string} the folder's
  */
-export function keptAuthSecret(folder) {
+export function keptAuthSecret(folder, secret = randomBytes(32).toString('base64url')) {
   const file = path.join(folder, 'auth-secret');
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, secret, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
   }
