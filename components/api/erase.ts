@@ -1,25 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { apiEffect } from './api';
-import { forgetSession } from './session';
+import { startAnew } from './start-anew';
 
-const KEPT_HERE = /^fincoach\.(draft|correction|outbox|edit|branch)\./;
-
-/** Deletes everything of this person, on the server and what this browser keeps of it, for good. */
+/** Deletes everything of this person, on the server and what this browser keeps of it, for good; an account by its password. */
 export function useEraseMe() {
   return useMutation({
-    mutationFn: () => apiEffect('/api/me', { method: 'DELETE' }),
-    onSuccess: () => {
-      forgetSession();
-      clearWords();
-      // As it is left, this page keeps what stands in its fields.
-      window.addEventListener('pagehide', clearWords);
-      // A page read anew holds nothing of what was deleted.
-      window.location.assign('/');
-    },
+    mutationFn: (password: string | undefined) =>
+      apiEffect('/api/me', { method: 'DELETE', body: { password } }),
+    onSuccess: startAnew,
   });
-}
-
-function clearWords() {
-  for (const storage of [window.localStorage, window.sessionStorage])
-    for (const key of Object.keys(storage)) if (KEPT_HERE.test(key)) storage.removeItem(key);
 }

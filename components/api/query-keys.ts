@@ -4,6 +4,7 @@ import type { ArchiveFilters } from './archive-query';
 /** Keys of everything the page reads; all of one thread's start with `['thread', id]`, so that one call refreshes it. */
 export const queryKeys = {
   threads: ['threads'] as const,
+  me: ['me'] as const,
   profile: ['profile'] as const,
   threadList: (q: string) => ['threads', q] as const,
   search: (q: string) => ['search', q] as const,

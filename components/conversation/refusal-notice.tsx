@@ -2,6 +2,7 @@ import { bindStrategy, type Memory, memorySchema } from '@/lib/memory';
 import type { Problem } from '@/lib/wire';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { SendLater } from './send-later';
 
 type RefusalNoticeProps = {
   problem: Problem;
@@ -9,17 +10,21 @@ type RefusalNoticeProps = {
   again?: number | null;
   onSendWith: (memory: Memory) => void;
   onEdit: () => void;
+  /** Sends the same once more, when all that is wrong is that it came too soon. */
+  onAgain?: () => void;
 };
 
 /** Why a message was not taken, or a turn not answered again; where another memory fits, one click sends it so. */
-export function RefusalNotice({ problem, again = null, onSendWith, onEdit }: RefusalNoticeProps) {
+export function RefusalNotice({ problem, again = null, onSendWith, onEdit, onAgain }: RefusalNoticeProps) {
   const fits = memorySchema.safeParse(problem.fits).data;
   const tooLong = problem.status === 422 || problem.status === 413;
   return (
     <Notice
       title={headline(problem)}
       actions={
-        tooLong && (
+        problem.status === 429 && onAgain ? (
+          <SendLater seconds={Number(problem.retryAfter)} again={again !== null} onSend={onAgain} />
+        ) : tooLong ? (
           <>
             {fits && (
               <Button variant="primary" size="small" onClick={() => onSendWith(fits)}>
@@ -30,7 +35,7 @@ export function RefusalNotice({ problem, again = null, onSendWith, onEdit }: Ref
               {again === null ? 'Shorten my text' : 'Edit the question'}
             </Button>
           </>
-        )
+        ) : null
       }
     >
       <p>{again === null ? ofMessage(problem) : ofTurn(problem, again)}</p>

@@ -67,12 +67,14 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
     onEdit: editable ? editNewest : null,
     onTry: triable(place.turn ?? newestTurn, live) ? () => setTried(place.turn ?? newestTurn) : null,
   });
+  const sendRefused = () => {
+    if (refusal?.again != null) answerAgain(refusal.again, refusal.message.text);
+    else if (refusal && send(refusal.message)) composer.current?.fill('');
+  };
   const sendWith = async (memory: Memory) => {
-    if (!refusal) return;
     try {
       await setMemoryFirst(memory);
-      if (refusal.again !== null) answerAgain(refusal.again, refusal.message.text);
-      else if (send(refusal.message)) composer.current?.fill('');
+      sendRefused();
     } catch (error) {
       toast(`The memory is unchanged. ${problemFrom(error).detail}`);
     }
@@ -121,6 +123,7 @@ export function ThreadPage({ facts, thread }: { facts: AppFacts; thread: Thread 
                     problem={refusal.problem}
                     again={refusal.again}
                     onSendWith={sendWith}
+                    onAgain={sendRefused}
                     onEdit={() => (refusal.again === null ? composer.current?.focus() : editNewest())}
                   />
                 </div>

@@ -1,66 +1,79 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { ofField } from '../account/account-words';
+import { PasswordField } from '../account/password-field';
+import { useMe } from '../api/account';
 import { problemFrom } from '../api/api-problem';
 import { useEraseMe } from '../api/erase';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { TextField } from '../ui/text-field';
 
 const WORD = 'DELETE';
 
-/** Deletes everything of this person once they have typed the word, and starts them anew. */
+/** Deletes everything of this person, once a visitor has typed the word and an account its password, and starts them anew. */
 export function EraseMe() {
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const { data: me } = useMe();
+  const account = Boolean(me?.email);
   const cancel = () => {
     setAsking(false);
     requestAnimationFrame(() => opener.current?.focus());
   };
+  const what = account ? 'Delete account' : 'Delete everything of mine';
   return (
-    <section aria-label="Delete everything of mine" className="mt-6 border-t border-line pt-4">
+    <section aria-label={what} className="mt-6 border-t border-line pt-4">
       {asking ? (
-        <Confirm onCancel={cancel} />
+        <Confirm what={what} account={account} onCancel={cancel} />
       ) : (
         <Button ref={opener} variant="quiet" size="small" className="-ml-2" onClick={() => setAsking(true)}>
-          Delete everything of mine…
+          {what}…
         </Button>
       )}
     </section>
   );
 }
 
-function Confirm({ onCancel }: { onCancel: () => void }) {
+type ConfirmProps = { what: string; account: boolean; onCancel: () => void };
+
+function Confirm({ what, account, onCancel }: ConfirmProps) {
   const [typed, setTyped] = useState('');
-  const [id, gone] = [useId(), useId()];
-  const field = useRef<HTMLInputElement>(null);
+  const gone = useId();
+  const form = useRef<HTMLFormElement>(null);
   const { mutate: erase, isPending, isSuccess, error } = useEraseMe();
   const busy = isPending || isSuccess;
-  useEffect(() => field.current?.focus(), []);
+  const ready = account ? typed !== '' : typed === WORD;
+  const problem = error && problemFrom(error);
+  const wrong = ofField(problem, 'password');
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed === WORD && !busy) erase();
+    if (ready && !busy) erase(account ? typed : undefined);
   };
+  const field = { value: typed, readOnly: busy, onChange: setTyped, 'aria-describedby': gone };
   return (
-    <form onSubmit={submit} className="space-y-2 text-sm">
-      <h3 className="text-base">Delete everything of mine</h3>
+    <form ref={form} onSubmit={submit} className="space-y-2 text-sm">
+      <h3 className="text-base">{what}</h3>
       <p id={gone}>
-        All your conversations and their archives go, and so do your profile, your drafts in this browser and
-        your session. This cannot be undone: export first what you want to keep.
+        All your conversations and their archives go, and so do your profile, your drafts in this browser and{' '}
+        {account ? 'the account itself, wherever it is signed in' : 'your session'}. This cannot be undone:
+        export first what you want to keep.
       </p>
-      <label htmlFor={id} className="block font-strong">
-        Type {WORD} to confirm
-      </label>
-      <input
-        ref={field}
-        id={id}
-        aria-describedby={gone}
-        autoComplete="off"
-        value={typed}
-        readOnly={busy}
-        onChange={({ target }) => setTyped(target.value)}
-        className="min-h-9 w-full rounded-md border border-line-strong bg-raised px-3 text-base touch:min-h-11"
-      />
-      {error && <Notice title="The deletion did not go through">{problemFrom(error).detail}</Notice>}
+      {account ? (
+        <PasswordField
+          {...field}
+          label="Password, to confirm"
+          autoComplete="current-password"
+          error={wrong}
+        />
+      ) : (
+        <TextField {...field} label={`Type ${WORD} to confirm`} autoComplete="off" />
+      )}
+      {problem && !(account && wrong) && (
+        <Notice title="The deletion did not go through">{problem.detail}</Notice>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" disabled={typed !== WORD || busy}>
+        <Button type="submit" size="small" disabled={!ready || busy}>
           {busy ? 'Deleting' : 'Delete everything for good'}
         </Button>
         <Button variant="quiet" size="small" disabled={busy} onClick={onCancel}>

@@ -2,6 +2,8 @@
 
 import { useParams } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
+import { AccountDialog, type AccountView } from '../account/account-dialog';
+import { useAccountCommands } from '../account/use-account-commands';
 import { ProfileDialog } from '../profile/profile-dialog';
 import { ThreadsPane } from '../threads/threads-pane';
 import { ImportDialog } from '../transfer/import-dialog';
@@ -32,6 +34,7 @@ function Frame({ children }: { children: ReactNode }) {
   const [shortcuts, setShortcuts] = useState(false);
   const [profile, setProfile] = useState(false);
   const [importing, setImporting] = useState(false);
+  const [account, setAccount] = useState<AccountView | null>(null);
   const wide = useMediaQuery('(width >= 75rem)');
 
   const showShortcuts = () => setShortcuts(true);
@@ -43,6 +46,10 @@ function Frame({ children }: { children: ReactNode }) {
     setThreadsSheet(false);
     setImporting(true);
   };
+  const showAccount = (view: AccountView) => {
+    setThreadsSheet(false);
+    setAccount(view);
+  };
   const closePane = () => arrange({ threadsOpen: false });
   const closeSheet = () => setThreadsSheet(false);
   const { palette, show: showPalette } = usePalette();
@@ -53,6 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
     showProfile,
     showImport,
   });
+  useAccountCommands(showAccount);
   const showPaletteAlone = () => {
     closeSheet();
     showPalette();
@@ -81,6 +89,7 @@ function Frame({ children }: { children: ReactNode }) {
               onPalette={showPalette}
               onProfile={showProfile}
               onImport={showImport}
+              onAccount={showAccount}
             />
           )
         }
@@ -97,11 +106,13 @@ function Frame({ children }: { children: ReactNode }) {
           onPalette={showPaletteAlone}
           onProfile={showProfile}
           onImport={showImport}
+          onAccount={showAccount}
         />
       </Sheet>
       {palette}
       <ProfileDialog open={profile} onOpenChange={setProfile} threadId={threadId} />
       <ImportDialog open={importing} onOpenChange={setImporting} />
+      <AccountDialog view={account} onView={setAccount} />
       <ShortcutsDialog open={shortcuts} onOpenChange={setShortcuts} />
     </div>
   );

@@ -3,6 +3,8 @@
 import { Command, FileUp, Keyboard, PanelLeft, Pin, Plus, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import type { AccountView } from '../account/account-dialog';
+import { AccountEntry } from '../account/account-entry';
 import { useProfile } from '../api/profile';
 import { factsInWords } from '../profile/profile-words';
 import { Brand } from '../shell/brand';
@@ -30,9 +32,10 @@ type ThreadsPaneProps = {
   onPalette: () => void;
   onProfile: () => void;
   onImport: () => void;
+  onAccount: (view: AccountView) => void;
 };
 
-/** The conversations: start one, find one by its title or by a message, open one; profile, import, theme and shortcuts below. */
+/** The conversations: start one, find one by its title or by a message, open one; profile, import, theme, shortcuts and the account below. */
 export function ThreadsPane({
   onClose,
   onOpened,
@@ -40,6 +43,7 @@ export function ThreadsPane({
   onPalette,
   onProfile,
   onImport,
+  onAccount,
 }: ThreadsPaneProps) {
   const router = useRouter();
   const command = useCommandKeyName();
@@ -105,6 +109,7 @@ export function ThreadsPane({
           </span>
         </button>
         <ThemeMenu className={ROW} />
+        <AccountEntry rowClass={ROW} onAccount={onAccount} />
       </div>
     </nav>
   );

@@ -161,6 +161,7 @@ describe('the pane’s search', () => {
             onPalette={vi.fn()}
             onProfile={vi.fn()}
             onImport={vi.fn()}
+            onAccount={vi.fn()}
           />
         </TooltipProvider>
       </QueryClientProvider>,
