@@ -50,7 +50,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a question without a reply has nothing to copy but itself', async () => {
   await openMenu(3);
-  expect(items()).toEqual(['Copy question', 'Branch from here', 'Ask otherwise in a branch…']);
+  expect(items()).toEqual([
+    'Copy question',
+    'Branch from here',
+    'Ask otherwise in a branch…',
+    'Ask again with another memory…',
+  ]);
 });
 
 test('copying says that it was done, or that the browser does not let it', async () => {
@@ -92,4 +97,10 @@ test('asking otherwise opens the words of the question', async () => {
   const { reword } = await openMenu(3, 4);
   await choose('Ask otherwise in a branch…');
   expect(reword).toHaveBeenCalledExactlyOnceWith({ turn: 2, branch: true });
+});
+
+test('asking with another memory opens the experiments of the turn', async () => {
+  const { tryMemory } = await openMenu(3, 4);
+  await choose('Ask again with another memory…');
+  expect(tryMemory).toHaveBeenCalledExactlyOnceWith(2);
 });
