@@ -44,14 +44,14 @@ export function PartList({ threadId, title, parts, turns, summaries }: PartListP
         {rows.map((row) => (
           <li
             key={row.key}
-            className="grid min-h-[34px] grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-2.5 py-1 text-sm"
+            className="grid min-h-[34px] grid-cols-[22px_minmax(0,1fr)_auto] gap-2.5 py-1 text-sm leading-[22px]"
           >
-            <KindSwatch kind={row.kind} className="self-start" />
+            <KindSwatch kind={row.kind} />
             <span className={clsx('text-muted', row.summaryId ? 'line-clamp-4' : 'truncate')}>
               <b className="text-text">{row.name}</b>{' '}
               <span lang={languageOf(aboutOf(row))}>{aboutOf(row)}</span>
             </span>
-            <span className="self-start text-right">
+            <span className="text-right">
               {count(row.tokens)}
               <span className="sr-only"> tokens</span>
             </span>
