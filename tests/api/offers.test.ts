@@ -67,7 +67,7 @@ describe('what is offered after a turn', () => {
 
   it('come once it is answered: not while it runs, not of a turn without a reply, which the next one answers too', async () => {
     const { visitor, threadId } = await scripted.thread({ strategy: 'buffer' });
-    scripted.upstream.chat(refuse(500, 'down'));
+    scripted.upstream.chat(refuse(401, 'no'));
     await visitor.postTurn(threadId, 'I am 34.');
     expect(await textsOf(visitor, threadId)).toEqual([]);
     const held = heldAnswer();
@@ -196,7 +196,7 @@ describe('a look through the messages', () => {
 
   it('reads the newest messages that fit and says how many', async () => {
     const { visitor, threadId } = await scripted.thread({ strategy: 'window', settings: { k: 1 } });
-    const long = `I am 34. ${'hello '.repeat(3900)}`;
+    const long = `I am 34. ${'hello '.repeat(1900)}`;
     for (let turn = 1; turn <= 3; turn++) await visitor.postTurn(threadId, long);
     scripted.upstream.chat(facts());
     expect(await look(visitor, threadId)).toMatchObject({ read: 2, messages: 3 });

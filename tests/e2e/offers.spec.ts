@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
+import { expectNothingFound } from '../support/e2e-axe';
 import { askOverApi } from '../support/e2e-seed';
 import { refuse, say } from '../support/scripted-answers';
 
@@ -25,7 +25,7 @@ test('what a turn states is offered under its reply: kept it goes out with the n
   await coach.open(id);
   await coach.ask(1, 'My salary is ₹1,42,000. I am 34. What if I had ₹5 lakh?');
   await expect(offers(page).getByRole('listitem')).toHaveCount(2);
-  await expectNothingFound(page, '[role="log"]');
+  await expectNothingFound(page, 'offers', '[role="log"]');
   await offers(page).getByRole('button', { name: 'Not now: I am 34.' }).click();
   await expect(offers(page).getByRole('listitem')).toHaveCount(1);
   await page.reload();
@@ -65,7 +65,7 @@ test('a correction is offered as a replacement, and the profile shows the earlie
   const entry = profile.getByRole('region', { name: 'Facts', exact: true }).getByRole('listitem').first();
   await expect(entry).toContainText('My salary is ₹1,42,000 now.');
   await expect(entry).toContainText('before: My salary is ₹1,35,000.');
-  await expectNothingFound(page, '[role="dialog"]');
+  await expectNothingFound(page, 'offers', '[role="dialog"]');
 
   await entry.getByRole('button', { name: /^Remove: / }).click();
   await expect(profile.getByText(/^Nothing is in your profile yet/)).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('a look through the conversation', () => {
       'All 2 of your messages were read by scripted-1. 1 fact was left out',
     );
     await expect(profile).toContainText('Nothing is in your profile yet');
-    await expectNothingFound(page, '[role="dialog"]');
+    await expectNothingFound(page, 'offers', '[role="dialog"]');
     await profile.getByRole('button', { name: 'Keep in profile: No crypto, ever' }).click();
     await expect(profile.getByRole('button', { name: 'Edit: No crypto, ever' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -114,37 +114,9 @@ test.describe('a look through the conversation', () => {
     await tab.getByRole('button', { name: 'Look again for facts' }).click();
     await tab.getByRole('button', { name: 'Not now: I am 34' }).click();
     await expect(tab).toContainText('This conversation will not offer it again.');
-    await expectNothingFound(page, '[role="tabpanel"]');
-    await expect(profileButton(page)).toContainText('1 fact');
-  });
-});
-
-test.describe('with the offline coach', () => {
-  test.use({ model: 'offline' });
-
-  test('a look is taken by rule, and says so', async ({ page, visitor, coach }) => {
-    const { id } = await visitor.createThread(LAST_TURN);
-    await askOverApi(visitor, id, 'My rent is ₹30,000. Suppose I had ₹5 lakh.');
-    await askOverApi(visitor, id, 'What is a mutual fund?');
-    await coach.open(id);
-    const tab = await coach.tab('Facts');
-    await tab.getByRole('button', { name: 'Look again for facts' }).click();
-    await expect(tab).toContainText(
-      'read by the offline coach, which finds statements with figures, by rule',
-    );
-    const found = tab.getByRole('region', { name: 'Offered for your profile' });
-    await expect(found.getByRole('listitem')).toHaveText([/^My rent is ₹30,000\./]);
-    await found.getByRole('button', { name: /^Keep in profile/ }).click();
+    await expectNothingFound(page, 'offers', '[role="tabpanel"]');
     await expect(profileButton(page)).toContainText('1 fact');
   });
 });
 
 /** Looks with every rule of axe, in both colour schemes. */
-async function expectNothingFound(page: Page, part: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-}
