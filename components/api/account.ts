@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { type Me, meSchema } from '@/lib/wire';
+import { type Me, MOVED_THREADS, meSchema } from '@/lib/wire';
 import { api } from './api';
 import { authCall } from './auth-call';
 import { queryKeys } from './query-keys';
@@ -8,9 +8,6 @@ import { startAnew } from './start-anew';
 
 /** What signs in or makes an account. */
 export type Credentials = { email: string; password: string };
-
-/** The header in which signing in says how many conversations of the visitor it moved. */
-const MOVED = 'fincoach-moved-threads';
 
 /** Who this person is. */
 export function useMe() {
@@ -127,7 +124,7 @@ async function readAnew(client: QueryClient) {
 }
 
 function movedBy({ headers }: Response): number {
-  return Number(headers.get(MOVED) ?? 0);
+  return Number(headers.get(MOVED_THREADS) ?? 0);
 }
 
 function movedInWords(count: number): string {

@@ -4,7 +4,7 @@ import { APIError, betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { createAuthMiddleware } from 'better-auth/api';
 import { anonymous } from 'better-auth/plugins';
-import { PASSWORD } from '@/lib/wire';
+import { MOVED_THREADS, PASSWORD } from '@/lib/wire';
 import { endEarlierSession, refusePasskeyOfVisitor } from './accounts/session-rules';
 import { db } from './db/client';
 import { movePerson } from './db/move-person';
@@ -13,9 +13,6 @@ import { ownOrigins } from './http/origin';
 import { isSecure } from './http/proxy-headers';
 import { logger } from './logger';
 import { once } from './once';
-
-/** Threads that signing in moved into the account, as a header of the answer; none when there were none. */
-export const MOVED_THREADS = 'fincoach-moved-threads';
 
 /**
  * Sessions: an anonymous one for every visitor, which may become an account; kept in PostgreSQL and read from there for

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Characters of a password. */
 export const PASSWORD = { least: 8, most: 128 } as const;
 
+/** The header in which signing in says how many threads of the visitor it moved into the account; none without any. */
+export const MOVED_THREADS = 'fincoach-moved-threads';
+
 const email = z
   .string()
   .trim()

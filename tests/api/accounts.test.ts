@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meSchema, profileSchema } from '@/lib/wire';
+import { MOVED_THREADS, meSchema, profileSchema } from '@/lib/wire';
 import { elsewhere, newEmail, PASSWORD, signIn, signUp } from '../support/account';
 import { problemOf, Visitor } from '../support/client';
 import { heldAnswer } from '../support/held-answer';
@@ -9,8 +9,6 @@ import { everythingOf, fullThread, threadsOf } from '../support/transfer';
 import { readTurn } from '../support/turn-stream';
 
 const scripted = scriptedApp({ FINCOACH_TRUST_PROXY: '1' });
-
-const MOVED = 'fincoach-moved-threads';
 
 const idsOf = async (visitor: Visitor) => (await threadsOf(visitor)).map(({ id }) => id).sort();
 const meOf = async (visitor: Visitor) => meSchema.parse((await visitor.get('/api/me')).body);
@@ -35,7 +33,7 @@ describe('a visitor who makes an account', () => {
     const before = await everythingOf(visitor, threadId);
     const email = newEmail();
     const answer = await signUp(visitor, email);
-    expect([answer.status, answer.headers.get(MOVED)]).toEqual([200, '1']);
+    expect([answer.status, answer.headers.get(MOVED_THREADS)]).toEqual([200, '1']);
     expect(await meOf(visitor)).toMatchObject({ email, passkeys: [], signUp: 'open' });
     expect(await everythingOf(visitor, threadId)).toEqual(before);
     const second = await elsewhere(visitor.origin, email);
@@ -94,7 +92,7 @@ describe('signing in from a browser that has conversations', () => {
     await visitor.delete(`/api/threads/${deleted}`);
     const before = await everythingOf(visitor, threadId);
     const answer = await signIn(visitor, email);
-    expect([answer.status, answer.headers.get(MOVED)]).toEqual([200, '1']);
+    expect([answer.status, answer.headers.get(MOVED_THREADS)]).toEqual([200, '1']);
     for (const browser of [owner, visitor]) {
       expect(await idsOf(browser)).toEqual([kept, threadId].sort());
       expect(await everythingOf(browser, threadId)).toEqual(before);
@@ -116,7 +114,7 @@ describe('signing in from a browser that has conversations', () => {
   it('says nothing of moving when there is nothing to move', async () => {
     const { email } = await account();
     const answer = await signIn(await scripted.visitor(), email);
-    expect([answer.status, answer.headers.get(MOVED)]).toEqual([200, null]);
+    expect([answer.status, answer.headers.get(MOVED_THREADS)]).toEqual([200, null]);
   });
 });
 
