@@ -33,7 +33,7 @@ async function attempt(input: RequestInfo | URL, init?: RequestInit): Promise<Re
     await ensureSession();
     return await fetch(input, init);
   } catch (error) {
-    if (init?.signal?.aborted) throw error;
+    if (init?.signal?.aborted || error instanceof ApiProblem) throw error;
     throw new ApiProblem(offline(), { cause: error });
   }
 }

@@ -1,3 +1,5 @@
+import { problemOf } from './api-problem';
+
 const SESSION = '/api/auth/get-session';
 const SIGN_IN = '/api/auth/sign-in/anonymous';
 
@@ -36,5 +38,5 @@ async function signInOnce() {
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
-  if (!created.ok) throw new Error(`The anonymous sign-in answered ${created.status}`);
+  if (!created.ok) throw await problemOf(created);
 }

@@ -80,3 +80,21 @@ test('a server that cannot be reached is a problem that can be retried', async (
   });
   await expect(read()).rejects.toMatchObject({ problem: { status: 0, retryable: true } });
 });
+
+test('a sign-in that is refused says why, and the next call tries again', async () => {
+  const problem = {
+    type: 'urn:fincoach:too-many',
+    title: 'Too many at once',
+    status: 429,
+    detail: 'Try again in 9 s.',
+  };
+  const signingIn = [Response.json(problem, { status: 429 }), Response.json({})];
+  serve(() => Response.json({ ok: true }));
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (path: string) => {
+    const answer = await answered(path);
+    return path === SIGN_IN ? (signingIn.shift() ?? answer) : answer;
+  });
+  await expect(read()).rejects.toMatchObject({ status: 429, problem: { detail: 'Try again in 9 s.' } });
+  expect(await read()).toEqual({ ok: true });
+});
