@@ -4,14 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
-import { z } from 'zod';
 import { ApiProblem } from '@/components/api/api-problem';
 import { rememberSession } from '@/components/api/session';
 import { Toaster } from '@/components/ui/toaster';
 import { TooltipProvider } from '@/components/ui/tooltip';
-
-// Compiled parsers need `eval`, which a page's policy forbids; a server may have them.
-if (typeof window !== 'undefined') z.config({ jitless: true });
 
 const FRESH_MS = 2000;
 const RETRIES = 2;
