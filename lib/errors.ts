@@ -77,7 +77,8 @@ export class Conflict extends AppError {
       | 'already-answered'
       | 'not-newest'
       | 'not-a-question'
-      | 'summary-changed',
+      | 'summary-changed'
+      | 'import-running',
     detail: string,
     data: ProblemData = {},
   ) {
@@ -118,7 +119,13 @@ export class LimitReached extends AppError {
 
 const SENTENCES = {
   turns: ['You have sent many messages in a short time.', 'You can send again in', 'Your text is kept.'],
+  tokens: [
+    'You have used the tokens that one person has in a day.',
+    'You can send again in',
+    'Your text is kept.',
+  ],
   imports: ['Many files were imported in a short time.', 'You can import again in', 'Nothing was stored.'],
+  files: ['FinCoach is reading as many files as it can at once.', 'Try again in', 'Nothing was stored.'],
   'sign-ins': ['There were many attempts to sign in.', 'You can try again in', 'Nothing was changed.'],
   visitors: ['Many visitors came from this address at once.', 'Try again in', 'Nothing was changed.'],
   calls: ['FinCoach was called very often in a short time.', 'Try again in', 'Nothing was changed.'],
@@ -136,7 +143,8 @@ export class TooMany extends AppError {
 }
 
 function wait(seconds: number): string {
-  return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;
 }
 
 /** The password is not the account's: 403. */

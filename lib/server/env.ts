@@ -37,6 +37,9 @@ const environment = z.object({
   FINCOACH_EMBEDDING_MS: milliseconds(30_000),
   FINCOACH_RECALL_MS: milliseconds(1_500),
   FINCOACH_LEASE_MS: milliseconds(4_000),
+  FINCOACH_DAILY_TOKENS: z.coerce.number().int().min(1).optional(),
+  FINCOACH_PURGE_DELETED_DAYS: count(30, 36_500),
+  FINCOACH_PURGE_VISITOR_DAYS: count(365, 36_500),
   FINCOACH_DATABASE_POOL: count(10, 200),
   FINCOACH_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });

@@ -12,4 +12,9 @@ export async function start(): Promise<void> {
   noteAddresses();
   const { models } = await import('./models/provider');
   await models();
+  const { clearLeftImports } = await import('./transfer/clear-left-imports');
+  // Beside the first requests, which need none of it.
+  void clearLeftImports();
+  const { startPurging } = await import('./purge');
+  startPurging();
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { ForeignOrigin, NotFound, NotSignedIn } from '@/lib/errors';
 import { personOf } from '../auth';
+import { onBehalfOf } from '../limits/caller';
 import { allow, type LimitKind } from '../limits/limits';
 import { discardBody } from './discard-body';
 import { isSameOrigin } from './origin';
@@ -61,7 +62,10 @@ export function handler<P = unknown, Q = unknown, B = unknown>(
       const call = { request: httpRequest, acceptedAt, personId, params, query, body, allowed };
       const mayRead = schemas.beside || httpRequest.method === 'GET';
       if (!mayRead) await allowed;
-      const answer = await withinLimit(fn(call as unknown as Call<P, Q, B>), allowed);
+      const answer = await withinLimit(
+        onBehalfOf(personId, () => fn(call as unknown as Call<P, Q, B>)),
+        allowed,
+      );
       return answer instanceof Response
         ? answer
         : Response.json(answer, { headers: { 'cache-control': 'no-store' } });

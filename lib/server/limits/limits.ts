@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { TooMany } from '@/lib/errors';
 import { env } from '../env';
 import { once } from '../once';
+import { mustHaveTokens } from './daily-tokens';
 import { limitTable } from './limit-table';
 
 /** What is counted; every call counts as one of them. */
@@ -30,6 +31,7 @@ export function allow(kind: LimitKind, { person, address }: Caller): Promise<voi
   const counted = Promise.all([
     person === null ? null : ofPerson.consume(short(person)),
     ofAddress.consume(short(address)),
+    person !== null && kind === 'turns' ? mustHaveTokens(person) : null,
   ]);
   const allowed = counted.then(
     () => undefined,

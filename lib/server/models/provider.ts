@@ -5,6 +5,7 @@ import type { EmbeddingModel, LanguageModel } from 'ai';
 import { encodingForModel, getCounter, type TokenCounter } from '@/lib/tokens';
 import { type Env, env } from '../env';
 import { once } from '../once';
+import { billed } from './billed';
 import { contextWindowOf } from './context-windows';
 import { offlineCoach } from './offline-coach';
 
@@ -67,13 +68,14 @@ function serverOf({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL }: Env) {
 
 async function openModel(name: string, environment: Env): Promise<ChatModel> {
   const { OPENAI_BASE_URL: baseURL, FINCOACH_CONTEXT_TOKENS: contextTokens } = environment;
+  const counter = await getCounter(encodingForModel(name));
   return {
-    model: serverOf(environment).chat(name),
+    model: billed(serverOf(environment).chat(name), counter.count),
     name,
     host: new URL(baseURL ?? 'https://api.openai.com').host,
     offline: false,
     contextTokens: contextTokens ?? contextWindowOf(name),
-    counter: await getCounter(encodingForModel(name)),
+    counter,
   };
 }
 
