@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
+import { expectNothingFound } from '../support/e2e-axe';
 import { seedThread } from '../support/e2e-seed';
 import { refuse, say } from '../support/scripted-answers';
 
@@ -111,21 +110,3 @@ test.describe('axe finds nothing, light or dark, in', () => {
     await expectNothingFound(page, 'memory panel');
   });
 });
-
-/** Looks with every rule of axe, in both colour schemes. */
-async function expectNothingFound(page: Page, where: string, part = 'html') {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await turnTo(page, colorScheme);
-    const result = await new AxeBuilder({ page }).include(part).analyze();
-    expect(faultsIn(result), `${where}, ${colorScheme}`).toEqual([]);
-  }
-}
-
-async function turnTo(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-}
-
-function faultsIn({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>): string[] {
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}

@@ -1,7 +1,14 @@
 import { expect, test } from '../support/e2e';
-import { againButton, answerAgain, answersOf, openTwoTurns, questionEditor } from '../support/e2e-answers';
+import {
+  againButton,
+  answerAgain,
+  answerAgainSlowly,
+  answersOf,
+  chooseEarlierAnswer,
+  openTwoTurns,
+  questionEditor,
+} from '../support/e2e-answers';
 import { logOf } from '../support/e2e-seed';
-import { heldAnswer } from '../support/held-answer';
 import { refuse, say } from '../support/scripted-answers';
 
 test.describe('answering again', () => {
@@ -12,10 +19,7 @@ test.describe('answering again', () => {
     upstream,
   }) => {
     const threadId = await openTwoTurns(visitor, coach);
-    const held = heldAnswer();
-    upstream.chat(held.answer);
-    await answerAgain(coach, 2);
-    await held.asked;
+    const held = await answerAgainSlowly(coach, upstream, 2);
     await expect(coach.turn(2)).toContainText('FinCoach is reading');
     await expect(coach.turn(2)).not.toContainText('Reply 2');
     await held.say('A second ');
@@ -24,7 +28,7 @@ test.describe('answering again', () => {
     await held.finish();
     await coach.answered(2);
     await expect(answersOf(coach, 2)).toContainText('2 of 2');
-    await answersOf(coach, 2).getByRole('button', { name: 'Earlier answer' }).click();
+    await chooseEarlierAnswer(coach, 2);
     await expect(answersOf(coach, 2)).toContainText('1 of 2');
     await expect(coach.turn(2)).toContainText('Reply 2');
     await page.reload();
@@ -45,15 +49,13 @@ test.describe('answering again', () => {
     upstream,
   }) => {
     await openTwoTurns(visitor, coach);
-    const held = heldAnswer();
-    upstream.chat(held.answer);
-    await answerAgain(coach, 2);
+    const held = await answerAgainSlowly(coach, upstream, 2);
     await held.say('Half of it ');
     await expect(coach.turn(2)).toContainText('Half of it');
     await coach.stop.click();
     await expect(coach.turn(2)).toContainText('Stopped by you. What came is kept.');
     await expect(answersOf(coach, 2)).toContainText('2 of 2');
-    await answersOf(coach, 2).getByRole('button', { name: 'Earlier answer' }).click();
+    await chooseEarlierAnswer(coach, 2);
     await expect(coach.turn(2)).toContainText('Reply 2');
     await expect(coach.turn(2)).not.toContainText('Stopped by you');
   });
@@ -68,16 +70,14 @@ test.describe('answering again', () => {
     await answerAgain(coach, 2);
     await expect(coach.notice.getByRole('button', { name: 'Ask again' })).toBeVisible();
     await expect(againButton(coach)).toHaveCount(0);
-    await answersOf(coach, 2).getByRole('button', { name: 'Earlier answer' }).click();
+    await chooseEarlierAnswer(coach, 2);
     await expect(coach.turn(2)).toContainText('Reply 2');
     await expect(coach.notice).toHaveCount(0);
   });
 
   test('is followed by a reload in the middle of it', async ({ page, visitor, coach, upstream }) => {
     await openTwoTurns(visitor, coach);
-    const held = heldAnswer();
-    upstream.chat(held.answer);
-    await answerAgain(coach, 2);
+    const held = await answerAgainSlowly(coach, upstream, 2);
     await held.say('A second ');
     await expect(coach.turn(2)).toContainText('A second');
     await page.reload();
@@ -128,7 +128,7 @@ test.describe('the newest question', () => {
       ['user', 'Another question'],
       ['assistant', 'To the other question.'],
     ]);
-    await answersOf(coach, 2).getByRole('button', { name: 'Earlier answer' }).click();
+    await chooseEarlierAnswer(coach, 2);
     await expect(coach.turn(2)).toContainText('Question 2');
     await expect(coach.turn(2)).not.toContainText('Another question');
   });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Visitor } from '../support/client';
 import { expect, test } from '../support/e2e';
+import { expectNothingFound } from '../support/e2e-axe';
 import { seedLongThread, seedThread } from '../support/e2e-seed';
 import { say } from '../support/scripted-answers';
 
@@ -243,13 +243,3 @@ test.describe('axe finds nothing, light or dark, in', () => {
     await expectNothingFound(page, 'list of conversations');
   });
 });
-
-async function expectNothingFound(page: Page, where: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    expect(faults, `${where}, ${colorScheme}`).toEqual([]);
-  }
-}

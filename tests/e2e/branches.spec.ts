@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 import { againButton, answerAgain, answersOf, openTwoTurns, questionEditor } from '../support/e2e-answers';
+import { expectNothingFoundAsItIs } from '../support/e2e-axe';
 import type { Coach } from '../support/e2e-coach';
 import { logOf } from '../support/e2e-seed';
 import { say } from '../support/scripted-answers';
@@ -136,23 +136,17 @@ for (const colorScheme of ['light', 'dark'] as const)
       await openTwoTurns(visitor, coach);
       await answerAgain(coach, 2);
       await expect(answersOf(coach, 2)).toContainText('2 of 2');
-      await expectNothing(page);
+      await expectNothingFoundAsItIs(page);
       await coach.turn(1).hover();
       await coach.turn(1).getByRole('button', { name: 'More for turn 1' }).click();
-      await expectNothing(page, '[role="menu"]');
+      await expectNothingFoundAsItIs(page, 'menu', '[role="menu"]');
       await page.getByRole('menuitem', { name: 'Ask otherwise in a branch…' }).click();
       await expect(questionEditor(page)).toBeFocused();
-      await expectNothing(page);
+      await expectNothingFoundAsItIs(page);
       await page.keyboard.press('Escape');
       await coach.ask(3, 'Question 3');
       await coach.turn(2).getByRole('button', { name: 'Answer 2 of 2' }).click();
       await expect(page.getByRole('region', { name: 'Answer 2 of 2' })).toBeVisible();
-      await expectNothing(page);
+      await expectNothingFoundAsItIs(page);
     });
   });
-
-async function expectNothing(page: Page, part?: string) {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (part ? axe.include(part) : axe).analyze();
-  expect(violations).toEqual([]);
-}

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
+import { expectNothingFound } from '../support/e2e-axe';
 import type { Coach } from '../support/e2e-coach';
 import { logOf, seedThread } from '../support/e2e-seed';
 import { heldAnswer } from '../support/held-answer';
@@ -147,12 +147,12 @@ test.describe('axe finds nothing, light or dark', () => {
   test('in the dialog, before and after an experiment', async ({ page, visitor, coach }) => {
     await openThree(visitor, coach);
     const dialog = await openDialog(coach, 3);
-    await expectNothingFound(page);
+    await expectNothingFound(page, 'dialog', '[role="dialog"]');
     await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
     await expect(side(page, 'Experiment 1')).toBeVisible();
     await dialog.getByText(/^In both: /).click();
     await dialog.getByRole('button', { name: 'Remove experiment 1' }).click();
-    await expectNothingFound(page);
+    await expectNothingFound(page, 'dialog', '[role="dialog"]');
   });
 });
 
@@ -189,13 +189,4 @@ async function boxOf(part: Locator) {
   const box = await part.boundingBox();
   if (!box) throw new Error('not shown');
   return box;
-}
-
-async function expectNothingFound(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-  }
 }

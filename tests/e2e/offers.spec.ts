@@ -118,5 +118,3 @@ test.describe('a look through the conversation', () => {
     await expect(profileButton(page)).toContainText('1 fact');
   });
 });
-
-/** Looks with every rule of axe, in both colour schemes. */

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
+import { openTurns } from '../support/e2e-answers';
+import { expectNothingFound } from '../support/e2e-axe';
 import { seedThread } from '../support/e2e-seed';
 
 const LAST_TWO = { strategy: 'window', settings: { k: 2 } };
@@ -12,8 +13,7 @@ test('Ctrl K opens the palette also while somebody writes, and Escape gives the 
   visitor,
   coach,
 }) => {
-  await coach.open(await seedThread(visitor, LAST_TWO, 1));
-  await coach.answered(1);
+  await openTurns(visitor, coach, LAST_TWO, 1);
   await coach.message.fill('half a draft');
   const field = await openPalette(page);
   await expect(field).toBeFocused();
@@ -32,8 +32,7 @@ test('the memory is switched by its name or its term, and switched back', async 
   visitor,
   coach,
 }) => {
-  await coach.open(await seedThread(visitor, LAST_TWO, 1));
-  await coach.answered(1);
+  await openTurns(visitor, coach, LAST_TWO, 1);
   await openPalette(page);
   await expect(page.getByRole('group', { name: 'Memory' }).getByRole('option')).toHaveCount(5);
   await page.keyboard.type('token buf');
@@ -48,8 +47,7 @@ test('a turn is jumped to by its number, in the panel and in the transcript', as
   visitor,
   coach,
 }) => {
-  await coach.open(await seedThread(visitor, LAST_TWO, 12));
-  await coach.answered(12);
+  await openTurns(visitor, coach, LAST_TWO, 12);
   await openPalette(page);
   await page.keyboard.type('jump');
   await page.keyboard.press('Enter');
@@ -103,8 +101,7 @@ test('single keys move through the turns, show and hide the panel, open the arch
   visitor,
   coach,
 }) => {
-  await coach.open(await seedThread(visitor, LAST_TWO, 3));
-  await coach.answered(3);
+  await openTurns(visitor, coach, LAST_TWO, 3);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('[');
   await expect(coach.panel).toHaveAccessibleName('Memory of turn 2');
@@ -147,12 +144,4 @@ async function openPalette(page: Page) {
   const field = page.getByRole('combobox', { name: 'Search or jump' });
   await expect(field).toBeVisible();
   return field;
-}
-
-async function expectNothingFound(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
 }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
+import { expectNothingFound } from '../support/e2e-axe';
 import type { Coach } from '../support/e2e-coach';
 import { askOverApi } from '../support/e2e-seed';
 import { query } from '../support/query';
@@ -94,16 +94,4 @@ async function openRecalled({ panel }: Coach): Promise<Locator> {
   const parts = panel.getByRole('list', { name: 'Parts of the request' });
   await parts.getByRole('button', { name: /^Recalled 1 earlier turn that matches the question/ }).click();
   return panel.getByRole('list', { name: 'Recalled turns' }).getByRole('button');
-}
-
-async function expectNothingFound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id }) => id),
-      colorScheme,
-    ).toEqual([]);
-  }
 }

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Visitor } from '../support/client';
 import { expect, test } from '../support/e2e';
+import { expectNothingFound } from '../support/e2e-axe';
+import type { Coach } from '../support/e2e-coach';
 import { askOverApi } from '../support/e2e-seed';
 import { say } from '../support/scripted-answers';
 
@@ -15,7 +16,16 @@ test.beforeEach(({ upstream }) => {
   upstream.summary(say(INVENTED), say(INVENTED));
 });
 
-type Opened = { summary: Locator; article: Locator };
+/** A conversation whose first turn was folded, with the summary of it open. */
+async function openSummaryOfFirst(visitor: Visitor, coach: Coach) {
+  const { id } = await visitor.createThread(EVERY_TWO);
+  for (const text of [FIRST, 'What is a SIP?', 'And an FD?']) await askOverApi(visitor, id, text);
+  await coach.open(id);
+  const summary = await coach.tab('Summary');
+  const article = summary.getByRole('article', { name: /^Summary/ });
+  await expect(article).toBeVisible();
+  return { summary, article };
+}
 
 test('every figure of a summary is marked by where it comes from; an invented one was objected to once and stays marked', async ({
   page,
@@ -23,10 +33,7 @@ test('every figure of a summary is marked by where it comes from; an invented on
   coach,
   upstream,
 }) => {
-  const threadId = (await visitor.createThread(EVERY_TWO)).id;
-  for (const text of [FIRST, 'What is a SIP?', 'And an FD?']) await askOverApi(visitor, threadId, text);
-  await coach.open(threadId);
-  const { summary, article } = await open(await coach.tab('Summary'));
+  const { summary, article } = await openSummaryOfFirst(visitor, coach);
   expect(upstream.summaries()).toHaveLength(2);
   await expect(article.getByRole('button', { name: '₹1,42,000 stated by you' })).toBeVisible();
   await expect(article.getByRole('button', { name: '20% said only by FinCoach' })).toBeVisible();
@@ -45,10 +52,7 @@ test('every figure of a summary is marked by where it comes from; an invented on
 });
 
 test('figures and clauses lead to the messages they go back to', async ({ page, visitor, coach }) => {
-  const threadId = (await visitor.createThread(EVERY_TWO)).id;
-  for (const text of [FIRST, 'What is a SIP?', 'And an FD?']) await askOverApi(visitor, threadId, text);
-  await coach.open(threadId);
-  const { article } = await open(await coach.tab('Summary'));
+  const { article } = await openSummaryOfFirst(visitor, coach);
   await article.getByRole('button', { name: '20% said only by FinCoach' }).click();
   await page.getByRole('button', { name: 'Turn 1 · FinCoach Plan for 20% down.' }).click();
   await expect(coach.turn(1).locator('[data-position="2"]')).toBeInViewport();
@@ -64,10 +68,7 @@ test('a figure that the summary lacks is listed and can be kept as a fact, which
   coach,
   upstream,
 }) => {
-  const threadId = (await visitor.createThread(EVERY_TWO)).id;
-  for (const text of [FIRST, 'What is a SIP?', 'And an FD?']) await askOverApi(visitor, threadId, text);
-  await coach.open(threadId);
-  const { summary } = await open(await coach.tab('Summary'));
+  const { summary } = await openSummaryOfFirst(visitor, coach);
   const missing = summary.getByRole('region', { name: 'Missing from the summary' });
   await expect(missing.getByRole('listitem')).toHaveText(/₹90,000 .*deposit.*turn 1, stated by you/);
   await missing.getByRole('button', { name: 'Keep ₹90,000 as a fact' }).click();
@@ -85,10 +86,7 @@ test.describe('over its limit', () => {
     coach,
     upstream,
   }) => {
-    const threadId = (await visitor.createThread(EVERY_TWO)).id;
-    for (const text of [FIRST, 'What is a SIP?', 'And an FD?']) await askOverApi(visitor, threadId, text);
-    await coach.open(threadId);
-    const { summary, article } = await open(await coach.tab('Summary'));
+    const { summary, article } = await openSummaryOfFirst(visitor, coach);
     await article.getByRole('button', { name: 'Correct' }).click();
     const box = summary.getByRole('textbox', { name: 'Text of the summary' });
     await expect(box).toBeFocused();
@@ -126,10 +124,7 @@ test.describe('when the connection fails', () => {
   test.use({ tolerates: /ERR_INTERNET_DISCONNECTED/ });
 
   test('the correction stays in the box, also over a reload', async ({ page, context, visitor, coach }) => {
-    const threadId = (await visitor.createThread(EVERY_TWO)).id;
-    for (const text of [FIRST, 'What is a SIP?', 'And an FD?']) await askOverApi(visitor, threadId, text);
-    await coach.open(threadId);
-    const { summary, article } = await open(await coach.tab('Summary'));
+    const { summary, article } = await openSummaryOfFirst(visitor, coach);
     await article.getByRole('button', { name: 'Correct' }).click();
     const box = summary.getByRole('textbox', { name: 'Text of the summary' });
     await box.fill('In my own words.');
@@ -143,17 +138,3 @@ test.describe('when the connection fails', () => {
     await expect(box).toHaveValue('In my own words.');
   });
 });
-
-async function open(summary: Locator): Promise<Opened> {
-  const article = summary.getByRole('article', { name: /^Summary/ });
-  await expect(article).toBeVisible();
-  return { summary, article };
-}
-
-async function expectNothingFound(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
