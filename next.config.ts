@@ -6,6 +6,8 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // For a container: a server with the packages it uses and no others (Dockerfile).
+  output: process.env.FINCOACH_OUTPUT === 'standalone' ? 'standalone' : undefined,
   // `npm test` checks types; a production install lacks the packages that tests are typed with.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pg', 'pino', '@prisma/client', '@prisma/adapter-pg'],

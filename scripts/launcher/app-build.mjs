@@ -16,6 +16,7 @@ const INPUTS = [
   'public',
   'prisma/schema.prisma',
   'instrumentation.ts',
+  'instrumentation-client.ts',
   'proxy.ts',
   'next.config.ts',
   'postcss.config.mjs',
