@@ -1,6 +1,8 @@
 import { synonymsOf } from './synonyms';
 
 const MOST = 40;
+// PostgreSQL takes no word of more than 2,046 bytes into a query, and nobody asks for one.
+const LONGEST = 200;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 // What a question is put in, and nothing of what it is about; the search leaves out the words of grammar by itself.
 const ASKING = new Set(
@@ -27,7 +29,7 @@ export function questionWords(question: string): string[][] {
       .match(WORD) ?? [];
   const groups = new Map<string, readonly string[]>();
   for (const word of words) {
-    if (word.length < 2 || ASKING.has(word)) continue;
+    if (word.length < 2 || word.length > LONGEST || ASKING.has(word)) continue;
     const group = synonymsOf(word);
     groups.set(group[0] ?? word, group);
   }

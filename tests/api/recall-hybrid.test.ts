@@ -125,13 +125,13 @@ describe('what is embedded', () => {
   it('is at most 2,000 characters of a turn, and of a question', async () => {
     scripted.upstream.everyEmbedding(HOUSING);
     const { visitor, threadId } = await scripted.thread(MEMORY);
-    await ask(scripted, visitor, threadId, `Landlord ${'😀 '.repeat(9_000)}`, 'Long '.repeat(2_000));
+    await ask(scripted, visitor, threadId, `Landlord ${'😀'.repeat(9_000)}`, 'Long '.repeat(2_000));
     await ask(scripted, visitor, threadId, `Housing ${'é'.repeat(9_000)}`);
     await allEmbedded(threadId, 2);
     const lengths = scripted.upstream.embeddings.flatMap(({ input }) => input.map((text) => text.length));
     expect(Math.max(...lengths)).toBe(2_000);
     const [first = ''] = scripted.upstream.embeddings[0]?.input ?? [];
-    expect(first).toMatch(/^Landlord [^\uFFFD]+Long /u);
+    expect(first).toMatch(/^Landlord 😀+$/u);
   });
 
   it('is caught up with when recall is switched on, at most 16 texts a call', async () => {

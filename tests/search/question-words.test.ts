@@ -21,6 +21,13 @@ describe('the words of a question', () => {
     expect(questionWords(question).map(([head]) => head)).toEqual(heads.split(' '));
   });
 
+  it('are none of those that are too long for a query', () => {
+    expect(questionWords(`rent ${'é'.repeat(201)} ${'x'.repeat(200)}`).map(([head]) => head)).toEqual([
+      'rent',
+      'x'.repeat(200),
+    ]);
+  });
+
   it('hold nothing that a query would read as an operator', () => {
     for (const word of questionWords("a & b | !c :* 'd' (e) <-> fg").flat())
       expect(word).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);

@@ -27,16 +27,15 @@ export function embedTurns(threadId: string): void {
 async function runFor(threadId: string): Promise<void> {
   const run = { again: true };
   running.set(threadId, run);
-  try {
-    while (run.again) {
-      run.again = false;
+  while (run.again) {
+    run.again = false;
+    try {
       await catchUp(threadId);
+    } catch (error) {
+      logger().warn({ err: error, threadId }, 'turns not embedded');
     }
-  } catch (error) {
-    logger().warn({ err: error, threadId }, 'turns not embedded');
-  } finally {
-    running.delete(threadId);
   }
+  running.delete(threadId);
 }
 
 async function catchUp(threadId: string): Promise<void> {
