@@ -11,6 +11,7 @@ import { MessageWriter } from '../db/message-writer';
 import { logger } from '../logger';
 import { models } from '../models/provider';
 import type { ImportOptions } from './import-options';
+import { takeImportTurn } from './import-turn';
 import { Skips } from './skips';
 import { ThreadImport } from './thread-import';
 
@@ -20,18 +21,34 @@ export const MOST_MESSAGES = 1_000_000;
 
 /**
  * Imports the threads of a file as its bytes come. They are stored hidden and shown all at once at the end; when
- * anything fails none of them is kept. InvalidRequest says what is wrong with the file and where.
+ * anything fails none of them is kept. InvalidRequest says what is wrong with the file and where; Conflict and TooMany that
+ * it has to wait for others.
  */
 export async function importFile(
   ownerId: string,
   formatId: ImportFormatId,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<Imported> {
-  await discardLeftovers(ownerId);
+  const connection = new BulkConnection();
+  try {
+    return await takeImportTurn(ownerId, connection, async () => {
+      await discardLeftovers(ownerId);
+      return importThreads(ownerId, formatId, bytes, connection);
+    });
+  } finally {
+    await connection.close();
+  }
+}
+
+async function importThreads(
+  ownerId: string,
+  formatId: ImportFormatId,
+  bytes: AsyncIterable<Uint8Array>,
+  connection: BulkConnection,
+): Promise<Imported> {
   const { chat } = await models();
   const created: string[] = [];
   const skips = new Skips();
-  const connection = new BulkConnection();
   const file = new FileImport(formatId === 'json', {
     ownerId,
     counter: chat.counter,
@@ -50,8 +67,6 @@ export async function importFile(
   } catch (error) {
     await discard(created);
     throw problemOf(error, skips);
-  } finally {
-    await connection.close();
   }
 }
 
