@@ -23,6 +23,8 @@ export type RankedTurn = {
   turn: number;
   first: number;
   last: number;
+  /** Content tokens of its messages. */
+  tokens: number;
   excerpt: string;
   score: number;
   by: ('words' | 'meaning')[];
@@ -33,7 +35,7 @@ export type RankedTurn = {
 
 const LOOKED_AT = 40;
 // Turns that match much worse than the best one are noise, whatever room is left.
-const WORTH = 0.35;
+const WORTH = 0.2;
 // Models agree on no scale: a turn has to stand out of its own thread. Below 1, which is as far as one of two turns can.
 const NEAR = { limit: 10, atLeast: 0.25, standsOut: 0.9 };
 
@@ -96,10 +98,12 @@ function fused(byWords: readonly RankedTurn[], near: readonly NearTurn[]): Ranke
     const meaning = near.find(({ turn }) => turn === number);
     const found = words ?? meaning;
     if (!found) return [];
-    const { turn, first, last, excerpt } = found;
+    const { turn, first, last, tokens, excerpt } = found;
     const by = [...(words ? (['words'] as const) : []), ...(meaning ? (['meaning'] as const) : [])];
     const groups = words?.groups ?? [];
-    return [{ turn, first, last, excerpt, score, by, groups, similarity: meaning?.similarity ?? null }];
+    return [
+      { turn, first, last, tokens, excerpt, score, by, groups, similarity: meaning?.similarity ?? null },
+    ];
   });
   return turns.sort((a, b) => b.score - a.score || b.turn - a.turn);
 }

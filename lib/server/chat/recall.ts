@@ -26,6 +26,8 @@ export async function recall(
   const sent = new Set(scope.except);
   const chosen: { ranked: RankedTurn; messages: PinnedMessage[] }[] = [];
   for (const ranked of turns) {
+    const least = chosen.reduce((sum, entry) => sum + entry.ranked.tokens, ranked.tokens);
+    if (least > scope.budget) continue;
     const texts = await readTexts(scope.threadId, ranked.first, ranked.last);
     if (texts.some(({ position }) => sent.has(position))) continue;
     const messages = texts.map(({ position, role, text }) => ({ position, role, text }));

@@ -6,6 +6,8 @@ export type RelatedTurn = {
   turn: number;
   first: number;
   last: number;
+  /** Content tokens of its messages. */
+  tokens: number;
   score: number;
   /** Indexes into the groups of words that were looked for. */
   groups: number[];
@@ -67,10 +69,11 @@ export async function findRelated(
       SELECT turn, min(position) AS position, sum(score)::float8 AS score, array_agg(word ORDER BY word) AS groups FROM words
       GROUP BY turn HAVING count(*) >= ${atLeast} ORDER BY score DESC, turn DESC LIMIT ${Math.max(READ, limit)}),
     spans AS (
-      SELECT likely.*, span.first, span.last, question.position AS question, question.role,
+      SELECT likely.*, span.first, span.last, span.tokens, question.position AS question, question.role,
         question.text
       FROM likely
-      CROSS JOIN LATERAL (SELECT min(m.position) AS first, max(m.position) AS last FROM messages m
+      CROSS JOIN LATERAL (SELECT min(m.position) AS first, max(m.position) AS last, sum(m.tokens)::int AS tokens
+        FROM messages m
         WHERE m.thread_id = ${threadId}::uuid AND m.current AND m.turn = likely.turn
           AND m.position BETWEEN likely.position - 100 AND likely.position + 100) AS span
       CROSS JOIN LATERAL (SELECT m.position, m.role, left(m.text, ${LONGEST}::int) AS text FROM messages m
@@ -86,7 +89,7 @@ export async function findRelated(
         SELECT s.turn, s.telling * sum(r.weight) AS score FROM sentences s
         JOIN asked ON s.search @@ asked.query JOIN rarity r USING (word) GROUP BY s.turn, s.search, s.telling) AS sentence
       GROUP BY turn)
-    SELECT turn, (s.score + coalesce(told.score, 0))::float8 AS score, groups, first, last, question,
+    SELECT turn, (s.score + coalesce(told.score, 0))::float8 AS score, groups, first, last, tokens, question,
       left(text, ${EXCERPT}::int) AS excerpt
     FROM spans s LEFT JOIN told USING (turn) ORDER BY score DESC, turn DESC LIMIT ${limit}`;
 }

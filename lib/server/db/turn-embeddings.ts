@@ -6,7 +6,15 @@ import { EXCERPT } from './find-related';
 export type EmbeddedTurn = { turn: number; first: number; last: number; versions: string };
 
 /** A turn of a meaning like the question's: the cosine of both, between -1 and 1, and its question's start. */
-export type NearTurn = { turn: number; first: number; last: number; similarity: number; excerpt: string };
+export type NearTurn = {
+  turn: number;
+  first: number;
+  last: number;
+  /** Content tokens of its messages. */
+  tokens: number;
+  similarity: number;
+  excerpt: string;
+};
 
 const LOCK = 72707370;
 /** So many of a thread's newest messages are embedded and compared: a comparison looks at every vector. */
@@ -115,10 +123,10 @@ export async function findNear(
       SELECT compared.* FROM compared, thread
       WHERE similarity >= ${atLeast}::float8 AND similarity >= mean + ${standsOut}::float8 * deviation - 1e-9
       ORDER BY similarity DESC, turn DESC LIMIT ${limit})
-    SELECT near.turn, near.similarity, span.first, span.last, question.excerpt
+    SELECT near.turn, near.similarity, span.first, span.last, span.tokens, question.excerpt
     FROM near
     CROSS JOIN LATERAL (
-      SELECT min(m.position) AS first, max(m.position) AS last,
+      SELECT min(m.position) AS first, max(m.position) AS last, sum(m.tokens)::int AS tokens,
         string_agg(m.version::text, ',' ORDER BY m.position) AS versions FROM messages m
       WHERE m.thread_id = ${threadId}::uuid AND m.current AND m.turn = near.turn
         AND m.position BETWEEN near.first_position AND near.last_position + 1) AS span
