@@ -80,12 +80,10 @@ describe('what is refused', () => {
     expect(problem?.detail).not.toContain('in the box');
   });
 
-  it.each([
-    [0, 404],
-    [5, 404],
-  ])('turn %s, which there is not', async (turn, status) => {
+  it.each([0, 5])('turn %s, which there is not', async (turn) => {
     const { visitor, threadId } = await asked();
-    expect((await refusedOf(visitor, threadId, turn, BUFFER)).status).toBe(status);
+    const { status, problem } = await askUnder(visitor, threadId, turn, BUFFER);
+    expect([status, problem?.detail]).toEqual([404, 'There is no such turn.']);
   });
 
   it.each([
