@@ -13,7 +13,7 @@ type RecalledListProps = {
 /** The turns that recall sent again, as they went out, each with its score and why. Choosing one shows it in the conversation. */
 export function RecalledList({ matches, selected, onSelect }: RecalledListProps) {
   return (
-    <ul aria-label="Recalled turns">
+    <ul aria-label="Recalled turns" className="mb-2">
       {matches.map((match) => {
         const { turn, score, excerpt, positions } = match;
         const current = selected !== null && positions.includes(selected);

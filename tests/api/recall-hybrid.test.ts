@@ -125,8 +125,8 @@ describe('what is embedded', () => {
   it('is at most 2,000 characters of a turn, and of a question', async () => {
     scripted.upstream.everyEmbedding(HOUSING);
     const { visitor, threadId } = await scripted.thread(MEMORY);
-    await ask(scripted, visitor, threadId, `Landlord ${'😀'.repeat(9_000)}`, 'Long '.repeat(2_000));
-    await ask(scripted, visitor, threadId, `Housing ${'é'.repeat(9_000)}`);
+    await ask(scripted, visitor, threadId, `Landlord ${'😀'.repeat(1_200)}`, 'Long '.repeat(2_000));
+    await ask(scripted, visitor, threadId, `Housing ${'é'.repeat(3_000)}`);
     await allEmbedded(threadId, 2);
     const lengths = scripted.upstream.embeddings.flatMap(({ input }) => input.map((text) => text.length));
     expect(Math.max(...lengths)).toBe(2_000);

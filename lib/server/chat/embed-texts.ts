@@ -2,21 +2,20 @@ import 'server-only';
 import { embedMany } from 'ai';
 import { modelFailure } from '../models/model-failure';
 import type { Embedder } from '../models/provider';
-import { cleanText } from './clean-text';
 import { Deadline } from './deadline';
 
 /**
  * Most characters of a text that are embedded, UTF-16 units. A unit is at most three bytes and a byte at most one token,
  * so that no text passes the 8,191 tokens that OpenAI's embedding models read; English is about 500 tokens of it.
  */
-export const LONGEST_EMBEDDED = 2_000;
+const LONGEST_EMBEDDED = 2_000;
 
 // pgvector stores no more.
 const MOST_DIMENSIONS = 16_000;
 
-/** The start of a text that is embedded for it. */
+/** The start of a text that is embedded for it; half a character at its end is left out. */
 export function embeddedStart(text: string): string {
-  return cleanText(text.slice(0, LONGEST_EMBEDDED));
+  return text.slice(0, LONGEST_EMBEDDED).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** One vector a text, all of one length. Throws when the call fails, takes longer, or gives anything else. */
