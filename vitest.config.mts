@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const UNIT = 'tests/{memory,tokens,figures,lab,wire,server,design,search,transfer,profile}/**/*.test.ts';
+const UNIT = 'tests/{memory,tokens,figures,lab,wire,server,design,search,transfer}/**/*.test.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -60,6 +60,17 @@ export default defineConfig({
           include: ['tests/speed/**/*.test.ts'],
           pool: 'forks',
           fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'bench',
+          environment: 'node',
+          include: ['tests/bench/**/*.test.ts'],
+          pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 240_000,
         },

@@ -96,23 +96,23 @@ class Writer {
   #turn(said: string, topic: Topic | null) {
     const { random, size } = this;
     const [first = '', second = ''] = random.some(ADDED, 2);
-    const question = random
-      .pick([
-        [first, said],
-        [said, first],
-        [first, said, second],
-        [said, first, second],
-      ])
-      .join(' ');
+    const orders = [
+      [first, said],
+      [said, first],
+      [first, said, second],
+      [said, first, second],
+    ];
+    const question = random.pick(orders).join(' ');
+    const asked = size.count(question);
     const sentences = [...random.some(topic?.replies ?? [], 2), ...random.some(ADVICE, 2)];
-    const rest = random.some(
-      ADVICE.filter((sentence) => !sentences.includes(sentence)),
-      ADVICE.length,
-    );
-    const tokens = () => size.count(question) + size.count(sentences.join(' '));
-    for (let missing = rest.pop(); missing && tokens() < size.turnTokens; missing = rest.pop())
-      sentences.push(missing);
-    return { question, reply: sentences.join(' ') };
+    const rest = ADVICE.filter((sentence) => !sentences.includes(sentence));
+    let reply = sentences.join(' ');
+    for (const sentence of random.some(rest, rest.length)) {
+      // A sentence has some ten tokens: counted only when the turn may be long enough.
+      if (reply.length > 3 * (size.turnTokens - asked) && asked + size.count(reply) >= size.turnTokens) break;
+      reply += ` ${sentence}`;
+    }
+    return { question, reply };
   }
 
   /** A value that no text of the conversation has, not even as a part of another. */
