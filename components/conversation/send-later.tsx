@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button';
 
+// A longer wait is in the notice, in hours.
+const COUNTED_DOWN = 120;
+
 type SendLaterProps = {
   /** Until it may be sent. */
   seconds: number;
@@ -17,7 +20,7 @@ export function SendLater({ seconds, again, onSend }: SendLaterProps) {
       <Button variant="primary" size="small" disabled={left > 0} onClick={onSend}>
         {again ? 'Ask again' : 'Send again'}
       </Button>
-      {left > 0 && <span aria-hidden>in {left.toLocaleString('en-IN')} s</span>}
+      {left > 0 && left < COUNTED_DOWN && <span aria-hidden>in {left.toLocaleString('en-IN')} s</span>}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { movePerson } from './db/move-person';
 import { env } from './env';
 import { ownOrigins } from './http/origin';
 import { isSecure } from './http/proxy-headers';
+import { moveTokens } from './limits/daily-tokens';
 import { logger } from './logger';
 import { once } from './once';
 
@@ -64,6 +65,7 @@ function openAuth(secure: boolean) {
         // Moving deletes the visitor too, in the same transaction.
         disableDeleteAnonymousUser: true,
         onLinkAccount: async ({ anonymousUser, newUser, ctx }) => {
+          await moveTokens(anonymousUser.user.id, newUser.user.id);
           const { threads } = await movePerson(anonymousUser.user.id, newUser.user.id);
           if (threads > 0) ctx.setHeader(MOVED_THREADS, String(threads));
         },

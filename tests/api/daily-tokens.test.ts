@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { newEmail, signUp } from '../support/account';
 import { problemOf, type Visitor } from '../support/client';
 import { heldAnswer } from '../support/held-answer';
 import { say } from '../support/scripted-answers';
@@ -42,6 +43,14 @@ it('a reply that is stopped is counted too', async () => {
   await visitor.stopTurn(threadId, 1);
   await stream.end();
   await until('the tokens to be counted', () => isRefused(visitor, threadId));
+});
+
+it('what a visitor has used is used in the account that they make', async () => {
+  const { visitor, threadId } = await scripted.thread({ strategy: 'buffer' });
+  await visitor.postTurn(threadId, 'word '.repeat(CAP));
+  await until('the tokens to be counted', () => isRefused(visitor, threadId));
+  expect((await signUp(visitor, newEmail())).status).toBe(200);
+  expect(await isRefused(visitor, threadId)).toBe(true);
 });
 
 /** Whether another question is too many; it is asked when it is not. */

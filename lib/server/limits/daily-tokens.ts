@@ -29,6 +29,14 @@ export function spendTokens(tokens: number): void {
     .catch((error: unknown) => logger().warn({ err: error }, 'tokens not counted'));
 }
 
+/** Puts what a visitor has used on the account that the visitor has become part of. */
+export async function moveTokens(from: string, to: string): Promise<void> {
+  const most = env().FINCOACH_DAILY_TOKENS;
+  if (most === undefined) return;
+  const used = await limiter(most).get(from);
+  if (used && used.consumedPoints > 0) await limiter(most).penalty(to, used.consumedPoints);
+}
+
 function limiter(points: number): RateLimiterPostgres {
   return once('limits.tokens', () => {
     const { client: storeClient, name: tableName } = limitTable;
