@@ -3,6 +3,7 @@ import { endTurn, storePlan } from '../db/turn-writes';
 import { embedTurns } from './embed-turns';
 import { findForgotten } from './find-forgotten';
 import { foldAfterReply } from './fold-after-reply';
+import { gatherSoon } from './gather-dictionary';
 import type { Keeping } from './keeping';
 import { holdLease } from './lease';
 import { storedSummaries } from './stored-summaries';
@@ -15,6 +16,7 @@ export const keepInLog: Keeping = {
   forgotten: findForgotten,
   end: async ({ key }, { memory }, end) => {
     await endTurn(key, end);
+    gatherSoon(key.threadId);
     if (memory.recall) embedTurns(key.threadId);
   },
   replied: foldAfterReply,

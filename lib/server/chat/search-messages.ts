@@ -14,11 +14,11 @@ import {
   spelledCondition,
   typedCondition,
 } from '../db/search';
-import { gatherWords, wordsLike } from '../db/thread-words';
+import { wordsLike } from '../db/thread-words';
+import { gatherBriefly } from './gather-dictionary';
 
 export type SearchPage = { found: Found[]; nextCursor: string | null; searched: Searched };
 
-const DICTIONARY_PAGE = 2000;
 const MOST_WORDS = 12;
 
 /**
@@ -38,7 +38,7 @@ export async function searchMessages(
     const found = await findMessages(scope, typedCondition(text), after, page.limit + 1);
     if (found.length > 0 || after) return pageOf(found, page.limit, { by: 'typed', words: text.words });
   }
-  for (const threadId of scope.threadIds) while (await gatherWords(threadId, DICTIONARY_PAGE));
+  await gatherBriefly(scope.threadIds);
   const words = text.words.slice(0, MOST_WORDS);
   const spelled = await Promise.all(words.map((word) => wordsLike(scope.threadIds, word)));
   const known = spelled.filter((alike) => alike.length > 0);

@@ -14,9 +14,10 @@ export async function copyThread(threadId: string, position: number, title: stri
     async (transaction) => {
       const branchedFrom = JSON.stringify({ threadId, position });
       const [created] = await transaction.$queryRaw<{ id: string }[]>`
-        INSERT INTO threads (owner_id, title, memory, encoding, last_position, last_turn, branched_from)
+        INSERT INTO threads (owner_id, title, memory, encoding, last_position, last_turn, words_through, branched_from)
         SELECT owner_id, ${title}, memory, encoding, ${position},
           coalesce((SELECT max(turn) FROM messages WHERE thread_id = threads.id AND current AND position <= ${position}), 0),
+          least(words_through, ${position}),
           ${branchedFrom}::jsonb
         FROM threads WHERE id = ${threadId}::uuid RETURNING id`;
       const copy = created?.id ?? '';
@@ -24,6 +25,9 @@ export async function copyThread(threadId: string, position: number, title: stri
         INSERT INTO messages (thread_id, position, client_id, turn, role, text, tokens, tokens_through, ending, created_at)
         SELECT ${copy}::uuid, position, client_id, turn, role, text, tokens, tokens_through, ending, created_at
         FROM messages WHERE thread_id = ${threadId}::uuid AND current AND position <= ${position}`;
+      await transaction.$executeRaw`
+        INSERT INTO thread_words (thread_id, word)
+        SELECT ${copy}::uuid, word FROM thread_words WHERE thread_id = ${threadId}::uuid`;
       const summaryId = copyOf(Prisma.sql`id`, copy);
       await transaction.$executeRaw`
         INSERT INTO summaries (id, thread_id, version, first_position, last_position, parent_id, text, tokens, author, model,

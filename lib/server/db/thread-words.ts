@@ -24,6 +24,13 @@ export async function gatherWords(threadId: string, limit: number): Promise<bool
   return rows[0] !== undefined && rows[0].through < rows[0].last;
 }
 
+/** Those of some threads whose dictionary lacks words. */
+export async function threadsBehind(threadIds: string[]): Promise<string[]> {
+  const rows = await db().$queryRaw<{ id: string }[]>`
+    SELECT id FROM threads WHERE id = ANY(${threadIds}::uuid[]) AND words_through < last_position`;
+  return rows.map(({ id }) => id);
+}
+
 /** Words of some threads that are spelt like `word`, the likeliest first; the word itself alone when they hold it. */
 export async function wordsLike(threadIds: string[], word: string): Promise<string[]> {
   const rows = await db().$queryRaw<{ word: string; alike: number }[]>`

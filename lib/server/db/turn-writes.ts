@@ -101,7 +101,8 @@ export async function reopenTurn(
       UPDATE messages SET current = false FROM turn
       WHERE messages.thread_id = turn.thread_id AND messages.position = ${again.question + 1} AND messages.current),
     thread AS (
-      UPDATE threads SET last_position = ${again.question}, updated_at = now() FROM turn WHERE id = turn.thread_id)
+      UPDATE threads SET last_position = ${again.question}, words_through = least(words_through, ${again.question}),
+        updated_at = now() FROM turn WHERE id = turn.thread_id)
     SELECT m.id AS "messageId", turn.attempt, turn.started_at AS "startedAt", turn.folds FROM messages m, turn
     WHERE m.thread_id = turn.thread_id AND m.position = ${again.question} AND m.current`;
   return rows[0] ?? null;

@@ -5,6 +5,7 @@ import { FileReader } from '@/lib/transfer/file-reader';
 import { importFormat } from '@/lib/transfer/formats';
 import type { Found } from '@/lib/transfer/types';
 import type { Imported, ImportFormatId, Thread } from '@/lib/wire';
+import { gatherAll } from '../chat/gather-dictionary';
 import { BulkConnection } from '../db/bulk-connection';
 import { discardLeftovers, discardThreads, publishThreads } from '../db/import-thread';
 import { MessageWriter } from '../db/message-writer';
@@ -104,7 +105,10 @@ class FileImport {
   async #finish(): Promise<void> {
     const thread = await this.#open?.finish(this.mayBeEmpty);
     this.#open = null;
-    if (thread) this.threads.push(thread);
+    if (thread) {
+      await gatherAll(thread.id);
+      this.threads.push(thread);
+    }
     if (this.threads.length > MOST_THREADS) throw tooMany('conversations', MOST_THREADS);
   }
 }
