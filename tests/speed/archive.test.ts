@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { searchText } from '@/lib/search/search-text';
 import { pageStatement } from '@/lib/server/db/archive';
 import { searchStatement, typedCondition } from '@/lib/server/db/search';
@@ -7,7 +7,9 @@ import { archiveSchema } from '@/lib/wire';
 import { seedArchive } from '../support/archive-seed';
 import type { Visitor } from '../support/client';
 import { fastestRound } from '../support/fastest-round';
+import { query } from '../support/query';
 import { scriptedApp } from '../support/scripted-app';
+import { until } from '../support/until';
 
 vi.mock('server-only', () => ({}));
 
@@ -19,6 +21,7 @@ const PAGE = 50;
 const WARM_UP = 5;
 const CALLS = 40;
 const P95_MS = process.env.FINCOACH_TEST_DATABASE === 'postgres' ? 60 : 150;
+const GATHERED_MS = 500_000;
 const RARE = { chrysanthemum: [20_001, 70_000, 90_123] };
 
 let visitor: Visitor;
@@ -33,16 +36,48 @@ async function read(query: string) {
   return archiveSchema.parse((await visitor.get(`/api/threads/${threadId}/messages?${query}`)).body);
 }
 
+async function isGathered(): Promise<boolean> {
+  const statement = 'SELECT 1 FROM threads WHERE id = $1 AND words_through = last_position';
+  return (await query(scripted.app, statement, [threadId])).length > 0;
+}
+
+/** Milliseconds of one call. */
+async function timeOf(asked: string): Promise<number> {
+  const started = performance.now();
+  await read(asked);
+  return performance.now() - started;
+}
+
 /** Milliseconds of calls one after the other, after some that warm up. */
 async function timesOf(query: string): Promise<number[]> {
   const times: number[] = [];
   for (let call = 0; call < WARM_UP + CALLS; call++) {
-    const started = performance.now();
-    await read(query);
-    if (call >= WARM_UP) times.push(performance.now() - started);
+    const time = await timeOf(query);
+    if (call >= WARM_UP) times.push(time);
   }
   return times;
 }
+
+// Messages that no turn and no import wrote, so that the dictionary is behind by all of them: the first turn catches it up.
+describe(`of 100,000 messages a search for a word that nobody said is answered within ${P95_MS} ms`, () => {
+  it('the first time, while their words are still being gathered', async () => {
+    expect(await isGathered()).toBe(false);
+    const time = await timeOf(`q=chrysanthimom&limit=${PAGE}`);
+    console.info(`a first misspelt search, words not gathered: ${time.toFixed(1)} ms`);
+    expect(time).toBeLessThanOrEqual(P95_MS);
+  });
+
+  it('the first time after that, and finds what it is spelt like', async () => {
+    const started = performance.now();
+    await until('the dictionary', isGathered, GATHERED_MS);
+    console.info(`words gathered after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    const time = await timeOf(`q=chrisanthemam&limit=${PAGE}`);
+    console.info(`a first misspelt search, words gathered: ${time.toFixed(1)} ms`);
+    expect(time).toBeLessThanOrEqual(P95_MS);
+    const { items, searched } = await read('q=chrisanthemam');
+    expect([items.length, searched?.by]).toEqual([3, 'alike']);
+  }, 600_000);
+});
 
 it.each([
   { what: 'its first page', query: 'order=desc', found: PAGE, by: undefined },
@@ -56,7 +91,6 @@ it.each([
   `of 100,000 messages, $what is answered within ${P95_MS} ms, 95 times in 100`,
   async ({ what, query, found, by }) => {
     const page = `${query}&limit=${PAGE}`;
-    // The first search for a word that nobody said gathers the words of the thread.
     const { items, searched } = await read(page);
     expect([items.length, searched?.by]).toEqual([found, by]);
     const { p50, p95 } = await fastestRound(() => timesOf(page), P95_MS);
