@@ -7,6 +7,7 @@ import { orRefuse, Refusal } from './launcher/refusal.mjs';
 import { run, StepFailed } from './testing/run.mjs';
 
 const MOST = 10_000;
+const KEPT_FROM = 500;
 const OPTIONS = /** @type {const} */ ({
   conversations: { type: 'string', default: '500' },
   seed: { type: 'string', default: '2026' },
@@ -34,6 +35,7 @@ await orRefuse(async () => {
     FINCOACH_BENCH_CONVERSATIONS: wholeNumber('conversations', values.conversations, MOST),
     FINCOACH_BENCH_SEED: wholeNumber('seed', values.seed, 2_000_000_000),
     FINCOACH_TEST_DATABASE: 'postgres',
+    ...(Number(values.conversations) >= KEPT_FROM ? { FINCOACH_KEEP_TABLES: '1' } : {}),
   };
   const programs = providePostgres();
   if (!programs)
