@@ -118,10 +118,12 @@ export async function findNear(
       FROM turn_embeddings e
       WHERE e.thread_id = ${threadId}::uuid AND e.model = ${model} AND e.dimensions = ${vector.length}
         AND e.last_position < ${before} AND e.last_position > ${before - REACH}),
-    thread AS (SELECT avg(similarity) AS mean, stddev_pop(similarity) AS deviation FROM compared),
+    -- A join with the mean would be made anew for every turn in a table without statistics.
+    measured AS (
+      SELECT *, avg(similarity) OVER () + ${standsOut}::float8 * stddev_pop(similarity) OVER () - 1e-9 AS outstanding
+      FROM compared),
     near AS (
-      SELECT compared.* FROM compared, thread
-      WHERE similarity >= ${atLeast}::float8 AND similarity >= mean + ${standsOut}::float8 * deviation - 1e-9
+      SELECT * FROM measured WHERE similarity >= ${atLeast}::float8 AND similarity >= outstanding
       ORDER BY similarity DESC, turn DESC LIMIT ${limit})
     SELECT near.turn, near.similarity, span.first, span.last, span.tokens, question.excerpt
     FROM near
