@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '../support/app';
 import { Visitor } from '../support/client';
+import { askUnder } from '../support/experiments';
 
 let app: App;
 beforeAll(async () => {
@@ -28,6 +29,16 @@ describe('with no key and no configuration', () => {
     expect((await visitor.postTurn(id, question)).text).not.toContain('1,37,000');
     await visitor.setMemory(id, { strategy: 'buffer' });
     expect((await visitor.postTurn(id, question)).text).toContain('1,37,000');
+  });
+
+  it('asked again with another memory, it answers from what that one sends', async () => {
+    const visitor = await new Visitor(app.url).signIn();
+    const { id } = await visitor.createThread({ strategy: 'window', settings: { k: 1 } });
+    await visitor.postTurn(id, 'My salary is ₹1,37,000 a month.');
+    const asked = await visitor.postTurn(id, 'What did I tell you about my salary?');
+    expect(asked.text).not.toContain('1,37,000');
+    const again = await askUnder(visitor, id, 2, { strategy: 'buffer' });
+    expect([again.record?.outcome, again.text.includes('1,37,000')]).toEqual(['done', true]);
   });
 
   it('it writes its own summaries, within their limit, and they carry the figures', async () => {

@@ -4,6 +4,7 @@ import {
   type BoundStrategy,
   bindStrategy,
   type LogMessage,
+  planCovered,
   planTurn,
   planUnfolded,
   replay,
@@ -80,6 +81,20 @@ describe.each(strategies.map((strategy) => [strategy.id, strategy] as const))(
         expect(first).toBe(plan.due ? 1 : plan.region.first);
         expect(unfolded.evicted.every(({ position }) => position < first)).toBe(true);
         expect(unfolded.overBudget).toBe(plan.overBudget || plan.due !== null);
+      },
+    );
+
+    law(
+      'of which a summary has a start already sends the same, and has the rest due and no more',
+      (log, strategy, contextTokens) => {
+        const { log: through, previous } = asked(log, strategy, contextTokens);
+        const plan = planTurn(through, { strategy, contextTokens, coveredThrough: 0, previous });
+        for (let covered = 0; covered < plan.region.first; covered++) {
+          const last = plan.region.first - 1;
+          const tokens = tokensBetween(through, covered + 1, last);
+          const rest = plan.due && covered < last ? { first: covered + 1, last, tokens } : null;
+          expect(planCovered(through, plan, covered)).toEqual({ ...plan, due: rest });
+        }
       },
     );
   },
