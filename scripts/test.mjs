@@ -1,6 +1,6 @@
 // `npm test`: everything that does not depend on how fast the machine is, in the order in which it is cheapest to fail.
 // `node scripts/test.mjs unit` runs a part; `npm run speed` the part that measures, which wants the machine to itself;
-// `npm run faults` and `npm run soak` write their tables into docs/reliability.md.
+// `npm run faults` and `npm run soak` write their tables into docs/reliability.md, speed into docs/archive.md.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -51,8 +51,8 @@ const STEPS = [
   { part: 'e2e', title: 'Build', work: ensureBuild },
   { part: 'e2e', title: 'End to end in Chromium', work: testInBrowser },
   { part: 'speed', title: 'Build', work: ensureBuild },
-  { part: 'speed', title: 'Speed on the embedded PostgreSQL', work: () => testOnEmbedded('speed') },
-  { part: 'speed', title: 'Speed on a real PostgreSQL', work: () => testOnPostgres('speed') },
+  { part: 'speed', title: 'Speed on the embedded PostgreSQL', work: () => testOnEmbedded('speed', KEEP) },
+  { part: 'speed', title: 'Speed on a real PostgreSQL', work: () => testOnPostgres('speed', KEEP) },
   { part: 'faults', title: 'Build', work: ensureBuild },
   {
     part: 'faults',
