@@ -23,7 +23,7 @@ export const EXCERPT = 160;
 const MOST_A_WORD = 2000;
 // So many turns are read closely, and so much of each question.
 const READ = 60;
-const LONGEST = 4000;
+const LONGEST = 2000;
 
 // How much more a word counts in what the user tells than where it stands at all, and with a figure beside it; what is told of
 // somebody else is seldom what is asked for.
