@@ -25,7 +25,7 @@ export function ExperimentView({ threadId, asked, experiments }: ExperimentViewP
   const [memory, setMemory] = useState(() => anotherThan(record));
   const top = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const { busy, live, problem, ask, stop } = useExperiment(threadId, turn);
+  const { busy, live, problem, ask, stop, dismiss } = useExperiment(threadId, turn);
   const shown = live
     ? null
     : (experiments.find(({ number }) => number === chosen) ?? experiments.at(-1) ?? null);
@@ -35,6 +35,10 @@ export function ExperimentView({ threadId, asked, experiments }: ExperimentViewP
     first ? tapeTokens(first.sent, diff.onlySecond) : 0,
     second ? tapeTokens(second.sent, diff.onlyFirst) : 0,
   );
+  const show = (number: number) => {
+    dismiss();
+    setChosen(number);
+  };
   return (
     <div ref={top} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
       <AskUnder
@@ -45,12 +49,7 @@ export function ExperimentView({ threadId, asked, experiments }: ExperimentViewP
         onAsk={() => ask(memory).then((number) => number !== null && setChosen(number))}
         onStop={stop}
       />
-      <ExperimentList
-        turn={turn}
-        experiments={experiments}
-        shown={shown?.number ?? null}
-        onShow={setChosen}
-      />
+      <ExperimentList turn={turn} experiments={experiments} shown={shown?.number ?? null} onShow={show} />
       <div className="grid md:grid-cols-2">
         <RequestColumn
           title="As it was asked"

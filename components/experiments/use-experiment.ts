@@ -20,6 +20,8 @@ export type RunningExperiment = {
   /** Asks under a memory and gives the number it is stored under; null when nothing is. */
   ask: (memory: Memory) => Promise<number | null>;
   stop: () => void;
+  /** Lets go of what came and was not kept; nothing while one is on its way. */
+  dismiss: () => void;
 };
 
 const LOOKS = 8;
@@ -64,7 +66,12 @@ export function useExperiment(threadId: string, turn: number): RunningExperiment
     setBusy(false);
     return stored;
   };
-  return { busy, live, problem, ask, stop: () => void stream.leave() };
+  const dismiss = () => {
+    if (busy) return;
+    stream.clear();
+    setProblem(null);
+  };
+  return { busy, live, problem, ask, stop: () => void stream.leave(), dismiss };
 }
 
 function callsOf(threadId: string, turn: number): StreamCalls {

@@ -166,12 +166,16 @@ describe('asking', () => {
     await waitFor(() => expect(left).toBe(true));
   });
 
-  test('whose end was not stored keeps what came in view, and says so', async () => {
-    await opened({ stored: [], post: () => events(streamOf(recordUnder('buffer'), 'Half of')) });
+  test('whose end was not stored keeps what came in view and says so, until another is looked at', async () => {
+    const post = () => events(streamOf(recordUnder('buffer'), 'Half of'));
+    await opened({ stored: [experimentOf(1)], post });
     await click('Ask');
     const notice = await screen.findByRole('alert', {}, { timeout: 5_000 });
     expect(notice.textContent).toContain('This experiment was not kept');
     expect(region('Under another memory').textContent).toContain('Half of');
+    await userEvent.click(screen.getByRole('button', { name: /^1 Everything/ }));
+    expect(region('Experiment 1').textContent).toContain('Reply of experiment 1');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
