@@ -73,7 +73,8 @@ function About({ fact: { source, createdAt, history }, onLeave }: Pick<FactEntry
         <ol aria-label="Earlier words, newest first">
           {history.map((earlier) => (
             <li key={earlier.until} className="wrap-anywhere">
-              before: <span lang={languageOf(earlier.text)}>{earlier.text}</span>, until{' '}
+              before: <span lang={languageOf(earlier.text)}>{earlier.text}</span>
+              {' · until '}
               <time dateTime={earlier.until}>{dayOf(earlier.until)}</time>
               {earlier.source && !sameSource(earlier.source, source) && (
                 <>

@@ -45,6 +45,7 @@ export function LookAgain({ threadId }: { threadId: string }) {
       {data && (
         <Offers
           threadId={threadId}
+          label="Found for your profile"
           offers={data.items.filter(({ text }) => !answered.has(text))}
           onAnswered={({ text }) => setAnswered(new Set([...answered, text]))}
         />
@@ -59,7 +60,7 @@ function foundInWords({ items, read, messages, unfounded, model }: Look): string
   const scope =
     read < messages
       ? `The newest ${count(read)} of your ${counted(messages, 'message')} were read`
-      : `${read === 1 ? 'Your message was' : `All ${count(read)} of your messages were`} read`;
+      : `Your ${read === 1 ? 'message was' : `${counted(read, 'message')} were`} read`;
   const by =
     model === null ? 'by the offline coach, which finds statements with figures, by rule' : `by ${model}`;
   const found = items.length === 0 ? ' Nothing was found that your profile lacks.' : '';

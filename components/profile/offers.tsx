@@ -11,13 +11,14 @@ const SHOWN = 3;
 
 type OffersProps = {
   threadId: string;
+  label: string;
   offers: readonly Offer[];
   /** It has been kept or declined. */
   onAnswered?: (offer: Offer) => void;
 };
 
 /** Facts offered for the profile, the first three until the rest is asked for. Nothing is kept but by a button. */
-export function Offers({ threadId, offers, onAnswered }: OffersProps) {
+export function Offers({ threadId, label, offers, onAnswered }: OffersProps) {
   const box = useRef<HTMLElement>(null);
   const [all, setAll] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
@@ -43,7 +44,7 @@ export function Offers({ threadId, offers, onAnswered }: OffersProps) {
   const shown = all ? offers : offers.slice(0, SHOWN);
   const more = offers.length - shown.length;
   return (
-    <section ref={box} tabIndex={-1} aria-label="Offered for your profile" className="text-sm outline-none">
+    <section ref={box} tabIndex={-1} aria-label={label} className="text-sm outline-none">
       {offers.length > 0 && <p className="text-muted">Worth keeping in your profile?</p>}
       <ul className="divide-y divide-line">
         {shown.map((offer) => (

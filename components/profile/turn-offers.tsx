@@ -8,7 +8,7 @@ export function TurnOffers({ threadId, turn }: { threadId: string; turn: number 
   const { data: offers } = useOffers(threadId, turn);
   return (
     <div className="pointer-events-auto relative pl-3.5 *:mt-2">
-      <Offers threadId={threadId} offers={offers ?? []} />
+      <Offers threadId={threadId} label="Offered for your profile" offers={offers ?? []} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ test('the offline coach looks for facts by rule, and says so', async ({ page, vi
   const tab = await coach.tab('Facts');
   await tab.getByRole('button', { name: 'Look again for facts' }).click();
   await expect(tab).toContainText('read by the offline coach, which finds statements with figures, by rule');
-  const found = tab.getByRole('region', { name: 'Offered for your profile' });
+  const found = tab.getByRole('region', { name: 'Found for your profile' });
   await expect(found.getByRole('listitem')).toHaveText([/^My rent is ₹30,000\./]);
   await found.getByRole('button', { name: /^Keep in profile/ }).click();
   const list = page.getByRole('navigation', { name: 'Conversations' });

@@ -46,7 +46,7 @@ function serving(offers: Offer[], refused: string | null = null): Server {
   };
 }
 
-const region = () => screen.findByRole('region', { name: 'Offered for your profile' });
+const region = () => screen.findByRole('region', { name: /^(Offered|Found) for your profile$/ });
 const writes = (calls: ReturnType<typeof answering>) => calls.filter(({ method }) => method !== 'GET');
 
 afterEach(() => vi.unstubAllGlobals());
@@ -149,7 +149,7 @@ describe('a look through the messages', () => {
     [
       'by the offline coach',
       { model: null, read: 3, messages: 3, items: [], unfounded: 0 },
-      'All 3 of your messages were read by the offline coach, which finds statements with figures, by rule. Nothing was found that your profile lacks.',
+      'Your 3 messages were read by the offline coach, which finds statements with figures, by rule. Nothing was found that your profile lacks.',
     ],
     ['with nothing to read', { messages: 0, read: 0, items: [] }, 'You have not written anything here yet.'],
     ['with a message too long', { messages: 1, read: 0, items: [] }, 'Your newest message is too long'],

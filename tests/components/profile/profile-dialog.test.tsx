@@ -70,7 +70,7 @@ describe('the profile', () => {
     );
     const [entry] = screen.getAllByRole('listitem');
     expect(entry?.textContent).toContain('Rent ₹31,000Since 12 Nov 2026');
-    expect(entry?.textContent).toContain('before: Rent ₹30,000, until 12 Nov 2026');
+    expect(entry?.textContent).toContain('before: Rent ₹30,000 · until 12 Nov 2026');
     const source = screen.getByRole('link', { name: 'Show the message it is from' });
     expect(source.getAttribute('href')).toBe(`/threads/${THREAD}?message=7`);
     const earlier = within(screen.getByRole('list', { name: 'Earlier words, newest first' }));
