@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { memorySchema } from '@/lib/memory';
 import { outcomeSchema, partSchema, sentSchema, turnRecordSchema } from '@/lib/wire';
 
-/** What FinCoach's own file says it is. */
-export const THREAD_FILE = { format: 'fincoach-thread', version: 1 } as const;
+/** What FinCoach's own file says it is. Version 1 had no earlier messages, no kept answers and no experiments; it is read too. */
+export const THREAD_FILE = { format: 'fincoach-thread', version: 2 } as const;
 
 // As wide as the columns that they are stored in.
 const count = z.int().min(0).max(2_147_483_647);
@@ -20,12 +20,14 @@ export const aboutFileSchema = z.object({
   turns: count,
   createdAt: time,
   updatedAt: time,
+  branchedFrom: z.object({ threadId: z.uuid(), position: place }).optional(),
 });
 export type AboutFile = z.infer<typeof aboutFileSchema>;
 
-/** A message of the log. `position`, `turn` and `tokens` are for the reader: import counts again. */
+/** A message of the log. `position`, `turn` and `tokens` are for the reader: import counts again. `version` is that of its position. */
 export const messageFileSchema = z.object({
   position: place,
+  version: place,
   turn: place,
   role: z.enum(['user', 'assistant', 'tool']),
   text: z.string(),
@@ -45,7 +47,15 @@ export const messageReadSchema = messageFileSchema.pick({ role: true, text: true
     .nullable()
     .catch(null),
   createdAt: time.optional().catch(undefined),
+  version: place.optional().catch(undefined),
 });
+
+/** A question or a reply that is not the log's any more: another version of its position took its place. */
+export const earlierFileSchema = messageFileSchema.omit({ clientId: true }).extend({
+  role: z.enum(['user', 'assistant']),
+  ending: ending.nullable(),
+});
+export type EarlierFile = z.infer<typeof earlierFileSchema>;
 
 const positions = z.array(place);
 const traced = { text: z.string(), start: count, end: count, positions };
@@ -105,6 +115,8 @@ export const turnFileSchema = turnRecordSchema
   .extend({
     turn: place,
     question: place,
+    /** Which answer of the turn it is the record of. */
+    version: place.default(1),
     contextTokens: count,
     memory: memorySchema,
     sent: sentSchema
@@ -116,6 +128,26 @@ export const turnFileSchema = turnRecordSchema
       .nullable(),
   });
 export type TurnFile = z.infer<typeof turnFileSchema>;
+
+/** The record of an answer that was kept beside the turn's own, with the versions of its question and its reply. */
+export const answerFileSchema = z.object({
+  questionVersion: place,
+  replyVersion: place,
+  record: turnFileSchema,
+});
+export type AnswerFile = z.infer<typeof answerFileSchema>;
+
+/** A turn's question asked again under another memory, with the version of the question that was asked. */
+export const experimentFileSchema = z.object({
+  turn: place,
+  number: place,
+  questionVersion: place,
+  reply: z.string(),
+  summary: z.string().nullable(),
+  record: turnFileSchema,
+  createdAt: time,
+});
+export type ExperimentFile = z.infer<typeof experimentFileSchema>;
 
 /** A turn that was brought back into every request. */
 export const pinFileSchema = z.object({ turn: place, positions: z.tuple([place, place]) });

@@ -1,18 +1,22 @@
 import { WrongFile } from './broken-file';
 import type { JsonEvent } from './json-values';
 import { fieldsOf } from './message-text';
-import { messageReadSchema, THREAD_FILE } from './thread-file-schema';
+import { aboutFileSchema, messageReadSchema, THREAD_FILE } from './thread-file-schema';
 import type { FileRecord, FormatReader, Found, ImportFormat } from './types';
 import { whereOf } from './where';
 
 const RECORDS: Record<string, FileRecord['kind']> = {
   summaries: 'summary',
+  earlier: 'earlier',
   turns: 'turn',
+  answers: 'answer',
+  experiments: 'experiment',
   pins: 'pin',
   watches: 'watch',
 };
 const LISTS: readonly unknown[] = ['messages', ...Object.keys(RECORDS)];
 const FIELDS: readonly unknown[] = ['format', 'version', 'thread'];
+const READ: readonly unknown[] = [1, THREAD_FILE.version];
 
 /** FinCoach's own file: a thread with everything that belongs to it; each document of a file is one. */
 export const threadFile: ImportFormat = {
@@ -67,16 +71,22 @@ class ThreadFileReader implements FormatReader {
   #check(): void {
     if (this.#format !== THREAD_FILE.format)
       throw new WrongFile('This file is no thread that FinCoach exported.');
-    if (this.#version !== THREAD_FILE.version)
+    if (!READ.includes(this.#version))
       throw new WrongFile(
-        `This file is of version ${String(this.#version).slice(0, 20)}, and this FinCoach reads version ${THREAD_FILE.version}.`,
+        `This file is of version ${String(this.#version).slice(0, 20)}, and this FinCoach reads versions up to ${THREAD_FILE.version}.`,
       );
   }
 }
 
 function aboutOf(value: unknown): Found {
-  const { title, memory, createdAt, updatedAt } = fieldsOf(value);
-  const about = { memory, createdAt: timeOf(createdAt), updatedAt: timeOf(updatedAt) };
+  const { title, memory, createdAt, updatedAt, branchedFrom } = fieldsOf(value);
+  const from = aboutFileSchema.shape.branchedFrom.safeParse(branchedFrom).data;
+  const about = {
+    memory,
+    createdAt: timeOf(createdAt),
+    updatedAt: timeOf(updatedAt),
+    ...(from && { branchedFrom: from }),
+  };
   return { kind: 'about', about: typeof title === 'string' ? { ...about, title } : about };
 }
 

@@ -13,13 +13,25 @@ export type FileMessage = {
   createdAt?: number;
   ending?: string | null;
   clientId?: string | null;
+  /** Of its position: others may be beside the log. */
+  version?: number;
 };
 
 /** What a file says of a thread beside its messages; times in milliseconds since 1970. */
-export type FileThread = { title?: string; createdAt?: number; updatedAt?: number; memory?: unknown };
+export type FileThread = {
+  title?: string;
+  createdAt?: number;
+  updatedAt?: number;
+  memory?: unknown;
+  branchedFrom?: { threadId: string; position: number };
+};
 
 /** A record of FinCoach's own format, not looked into yet. */
-export type FileRecord = { kind: 'summary' | 'turn' | 'pin' | 'watch'; where: string; value: unknown };
+export type FileRecord = {
+  kind: 'summary' | 'earlier' | 'turn' | 'answer' | 'experiment' | 'pin' | 'watch';
+  where: string;
+  value: unknown;
+};
 
 /** What a reader finds in a file, in order: threads one after the other, each with all that belongs to it. */
 export type Found =

@@ -1,5 +1,8 @@
 import {
   type AboutFile,
+  type AnswerFile,
+  type EarlierFile,
+  type ExperimentFile,
   type MessageFile,
   type PinFile,
   type SummaryFile,
@@ -13,7 +16,10 @@ export type ThreadContents = {
   thread: AboutFile;
   messages: AsyncIterable<MessageFile>;
   summaries: AsyncIterable<SummaryFile>;
+  earlier: AsyncIterable<EarlierFile>;
   turns: AsyncIterable<TurnFile>;
+  answers: AsyncIterable<AnswerFile>;
+  experiments: AsyncIterable<ExperimentFile>;
   pins: AsyncIterable<PinFile>;
   watches: AsyncIterable<WatchFile>;
 };
@@ -24,8 +30,9 @@ export async function* writeThreadFile({ thread, ...lists }: ThreadContents): As
   yield `{${Object.entries(head)
     .map(([name, value]) => `\n${JSON.stringify(name)}: ${JSON.stringify(value)}`)
     .join(',')}`;
-  const { messages, summaries, turns, pins, watches } = lists;
-  for (const [name, entries] of Object.entries({ messages, summaries, turns, pins, watches })) {
+  const { messages, summaries, earlier, turns, answers, experiments, pins, watches } = lists;
+  const inOrder = { messages, summaries, earlier, turns, answers, experiments, pins, watches };
+  for (const [name, entries] of Object.entries(inOrder)) {
     yield `,\n${JSON.stringify(name)}: [`;
     let first = true;
     for await (const entry of entries) {

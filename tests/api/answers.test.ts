@@ -4,7 +4,6 @@ import { answersSchema, threadSchema } from '@/lib/wire';
 import { problemOf, type Visitor } from '../support/client';
 import { notes, say } from '../support/scripted-answers';
 import { scriptedApp } from '../support/scripted-app';
-import { readTurn, TurnStream } from '../support/turn-stream';
 
 const scripted = scriptedApp();
 const BUFFER = { strategy: 'buffer' };
@@ -21,13 +20,9 @@ async function asked(memory: object = BUFFER) {
   return made;
 }
 
-const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-
 async function regenerate(visitor: Visitor, threadId: string, turn: number, reply: string) {
   scripted.upstream.chat(say(reply));
-  return readTurn(
-    new TurnStream(await visitor.send(`/api/threads/${threadId}/turns/${turn}/regenerate`, json)),
-  );
+  return visitor.regenerateTurn(threadId, turn);
 }
 
 async function answers(visitor: Visitor, threadId: string) {
@@ -177,7 +172,7 @@ describe('a branch', () => {
     const made = await visitor.post(`/api/threads/${threadId}/branch`, { position: 3, text: 'What is NPS?' });
     const branch = threadSchema.parse(made.body);
     scripted.upstream.chat(say('A pension.'));
-    await readTurn(new TurnStream(await visitor.send(`/api/threads/${branch.id}/turns/2/regenerate`, json)));
+    await visitor.regenerateTurn(branch.id, 2);
     expect((await log(visitor, branch.id)).slice(2)).toEqual(['What is NPS?', 'A pension.']);
   });
 

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Thread } from '@/lib/wire';
 import type { Visitor } from '../support/client';
+import { query } from '../support/query';
 import { textOf } from '../support/scripted-answers';
 import { scriptedApp } from '../support/scripted-app';
-import { everythingOf, exported, fullThread, imported, openAiMessages, threadsOf } from '../support/transfer';
+import {
+  answersOf,
+  branchedThread,
+  everythingOf,
+  exported,
+  fullThread,
+  imported,
+  openAiMessages,
+  threadsOf,
+} from '../support/transfer';
 
 const scripted = scriptedApp();
 
@@ -29,6 +39,102 @@ describe('a thread as FinCoach’s own file', () => {
     expect(JSON.parse((await exported(somebody, copy.id, 'json')).text).messages).toEqual(
       JSON.parse(text).messages,
     );
+  });
+
+  it('exported and imported has what stands beside the log: other answers and wordings, experiments, what it was branched from', async () => {
+    const { visitor, threadId } = await branchedThread(scripted);
+    const { text } = await exported(visitor, threadId, 'json');
+    const somebody = await scripted.visitor();
+    const { items, skipped } = await imported(somebody, 'json', text);
+    expect(skipped).toEqual([]);
+    const copy = items[0] as Thread;
+    expect(await somebody.thread(copy.id)).toEqual(copy);
+    const original = await everythingOf(visitor, threadId);
+    expect(await everythingOf(somebody, copy.id)).toEqual(original);
+    expect(original.thread.branchedFrom).toBeDefined();
+    expect(original.answers.map((answers) => answers.length)).toEqual([1, 1, 3]);
+    expect(new Set(original.answers[2]?.map(({ question }) => question)).size).toBe(2);
+    expect(original.experiments.flat().map(({ summary }) => summary !== null)).toEqual([false, true]);
+    const contents = (file: string) => {
+      const { thread: _, ...lists } = JSON.parse(file);
+      return lists;
+    };
+    const again = contents((await exported(somebody, copy.id, 'json')).text);
+    const { summaries: _, ...others } = contents(text);
+    expect(again).toMatchObject(others);
+  });
+
+  it('another of its answers can be chosen, and another one be given, as in the original', async () => {
+    const { visitor, threadId } = await branchedThread(scripted);
+    const {
+      items: [copy],
+    } = await imported(visitor, 'json', (await exported(visitor, threadId, 'json')).text);
+    const seen = [];
+    for (const id of [threadId, copy?.id ?? '']) {
+      const { version } = (await answersOf(visitor, id, 3)).at(-1) ?? {};
+      const chosen = await visitor.json('PUT', `/api/threads/${id}/turns/3/version`, { version });
+      expect(chosen.status).toBe(200);
+      await visitor.postTurn(id, 'And now?');
+      await visitor.regenerateTurn(id, 4);
+      const answers = await answersOf(visitor, id, 3);
+      const sums = await query(
+        scripted.app,
+        'SELECT position, version, current, tokens, tokens_through FROM messages WHERE thread_id = $1 ORDER BY 1, 2',
+        [id],
+      );
+      seen.push({ answers, sums, sent: scripted.upstream.chats().at(-1)?.body.messages });
+    }
+    expect(seen[1]).toEqual(seen[0]);
+  });
+
+  it('of version 1, which knew no other answers, is imported as it was', async () => {
+    const { visitor, threadId } = await fullThread(scripted);
+    const { earlier, answers, experiments, ...file } = JSON.parse(
+      (await exported(visitor, threadId, 'json')).text,
+    );
+    expect([earlier, answers, experiments]).toEqual([[], [], []]);
+    const version1 = {
+      ...file,
+      version: 1,
+      messages: file.messages.map(({ version, ...message }: { version: number }) => message),
+      turns: file.turns.map(({ version, ...turn }: { version: number }) => turn),
+    };
+    const { items, skipped } = await imported(visitor, 'json', JSON.stringify(version1));
+    expect(skipped).toEqual([]);
+    expect(await everythingOf(visitor, items[0]?.id ?? '')).toEqual(await everythingOf(visitor, threadId));
+  });
+
+  it('with what stands beside no turn is imported without it, and says so', async () => {
+    const { visitor, threadId } = await branchedThread(scripted);
+    const file = JSON.parse((await exported(visitor, threadId, 'json')).text);
+    const [earlier, answer, experiment] = [file.earlier[0], file.answers[0], file.experiments[0]];
+    file.earlier.push(
+      { ...earlier, position: 99 },
+      { ...earlier, role: 'tool' },
+      { ...earlier, text: '' },
+      earlier,
+    );
+    file.answers.push(
+      answer,
+      { ...answer, replyVersion: 99 },
+      { ...answer, record: { ...answer.record, turn: 99 } },
+    );
+    file.experiments.push(
+      experiment,
+      { ...experiment, number: 7, questionVersion: 99 },
+      { ...experiment, turn: 3 },
+    );
+    const { items, skipped } = await imported(visitor, 'json', JSON.stringify(file));
+    const places = (list: string, length: number, added: number) =>
+      Array.from({ length: added }, (_, index) => `${list}[${length - added + index}]`);
+    expect(skipped.map(({ where }) => where).sort()).toEqual(
+      [
+        ...places('earlier', file.earlier.length, 4),
+        ...places('answers', file.answers.length, 3),
+        ...places('experiments', file.experiments.length, 3),
+      ].sort(),
+    );
+    expect(await everythingOf(visitor, items[0]?.id ?? '')).toEqual(await everythingOf(visitor, threadId));
   });
 
   it('goes on: the next turn sends what the original would have sent', async () => {

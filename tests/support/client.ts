@@ -98,6 +98,14 @@ export class Visitor {
     return new TurnStream(await this.send(`/api/threads/${threadId}/turns`, { ...init, body }));
   }
 
+  /** Has the newest turn answered again and reads the whole answer. */
+  async regenerateTurn(threadId: string, turn: number): Promise<TurnAnswer> {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    return readTurn(
+      new TurnStream(await this.send(`/api/threads/${threadId}/turns/${turn}/regenerate`, init)),
+    );
+  }
+
   /** Follows a running turn from its start. */
   async followTurn(threadId: string, turn: number): Promise<TurnStream> {
     return new TurnStream(await this.send(`/api/threads/${threadId}/turns/${turn}/stream`));

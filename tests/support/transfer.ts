@@ -1,7 +1,16 @@
 import { expect } from 'vitest';
-import { type Imported, type ImportFormatId, importedSchema, type List, type Thread } from '@/lib/wire';
+import {
+  type Answers,
+  type Imported,
+  type ImportFormatId,
+  importedSchema,
+  type List,
+  type Thread,
+  threadSchema,
+} from '@/lib/wire';
 import type { Answered, Visitor } from './client';
-import { cut, textOf } from './scripted-answers';
+import { askUnder, experimentsOf, FOLDING } from './experiments';
+import { cut, say, textOf } from './scripted-answers';
 import type { ScriptedApp } from './scripted-app';
 
 /** A file as a request's body. */
@@ -38,6 +47,28 @@ export async function exported(visitor: Visitor, threadId: string, format: strin
   return { headers: response.headers, text: await response.text() };
 }
 
+/** A file of so many conversations of 100,000 characters, of which the second half comes when it is released. */
+export function heldFile(conversations: number) {
+  const bytes = new TextEncoder().encode(
+    `${JSON.stringify({ messages: openAiMessages('How much?', 'x'.repeat(100_000)) })}\n`,
+  );
+  let decide = (_how: 'go on' | 'break off') => {};
+  const decided = new Promise<'go on' | 'break off'>((resolve) => {
+    decide = resolve;
+  });
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (sent === conversations) return controller.close();
+      if (sent === conversations / 2 && (await decided) === 'break off')
+        return controller.error(new Error('gone'));
+      sent++;
+      controller.enqueue(bytes);
+    },
+  });
+  return { body, release: () => decide('go on'), breakOff: () => decide('break off') };
+}
+
 /** The threads of a visitor, newest first. */
 export async function threadsOf(visitor: Visitor): Promise<Thread[]> {
   return ((await visitor.get('/api/threads')).body as List<Thread>).items;
@@ -63,6 +94,32 @@ export async function fullThread(scripted: ScriptedApp): Promise<{ visitor: Visi
   return { visitor, threadId };
 }
 
+/**
+ * A thread branched from another, with what stands beside its log: a turn answered three times, its question in two wordings,
+ * an earlier answer chosen again, two experiments, one of which folded for itself.
+ */
+export async function branchedThread(scripted: ScriptedApp): Promise<{ visitor: Visitor; threadId: string }> {
+  const { visitor, threadId: from } = await scripted.thread({ strategy: 'window', settings: { k: 2 } });
+  for (let turn = 1; turn <= 3; turn++) await visitor.postTurn(from, `Turn ${turn} ${textOf(30 * turn)}`);
+  const { id: threadId } = threadSchema.parse(
+    (await visitor.post(`/api/threads/${from}/branch`, { position: 4 })).body,
+  );
+  await visitor.postTurn(threadId, 'What is an FD?');
+  const turn = `/api/threads/${threadId}/turns/3`;
+  for (const words of ['A second answer.', 'A third one, to other words.']) {
+    if (words.includes('other'))
+      await visitor.patch(`/api/threads/${threadId}/messages/5`, {
+        text: 'And what is an RD, if I may ask?',
+      });
+    scripted.upstream.chat(say(words));
+    await visitor.regenerateTurn(threadId, 3);
+  }
+  expect((await visitor.json('PUT', `${turn}/version`, { version: 2 })).status).toBe(200);
+  await askUnder(visitor, threadId, 2, { strategy: 'buffer' });
+  await askUnder(visitor, threadId, 3, FOLDING);
+  return { visitor, threadId };
+}
+
 /** Everything that the API says of a thread, but for the ids that a copy of it has of its own. */
 export async function everythingOf(visitor: Visitor, threadId: string) {
   const { id, ...thread } = await visitor.thread(threadId);
@@ -81,10 +138,17 @@ export async function everythingOf(visitor: Visitor, threadId: string) {
     thread,
     log: log.map(({ id: _, ...message }) => message),
     turns: named(turns),
+    answers: await Promise.all(turns.map(({ turn }) => answersOf(visitor, threadId, turn))),
+    experiments: named(await Promise.all(turns.map(({ turn }) => experimentsOf(visitor, threadId, turn)))),
     summaries: named(summaries),
     facts: (facts.body as List<{ watch: string | null }>).items.map(({ watch, ...fact }) => ({
       ...fact,
       isWatched: watch !== null,
     })),
   };
+}
+
+/** Every answer of a turn. */
+export async function answersOf(visitor: Visitor, threadId: string, turn: number): Promise<Answers['items']> {
+  return ((await visitor.get(`/api/threads/${threadId}/turns/${turn}/versions`)).body as Answers).items;
 }

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { defaultMemory } from '@/lib/memory';
 import { cleanText } from '@/lib/server/chat/clean-text';
 import type {
+  AnswerFile,
+  EarlierFile,
+  ExperimentFile,
   MessageFile,
   PinFile,
   SummaryFile,
@@ -98,7 +101,9 @@ describe('FinCoach’s own file', () => {
   const messages = fc
     .tuple(
       logs,
-      fc.infiniteStream(fc.record({ createdAt: time, tokens: fc.nat(1000) })),
+      fc.infiniteStream(
+        fc.record({ createdAt: time, tokens: fc.nat(1000), version: fc.integer({ min: 1, max: 3 }) }),
+      ),
       fc.infiniteStream(fc.uuid()),
     )
     .map(([log, details, ids]) =>
@@ -117,7 +122,7 @@ describe('FinCoach’s own file', () => {
       }),
     );
 
-  it('written and read again has every message with its turn, role, text, time, ending and client id', async () => {
+  it('written and read again has every message with its turn, role, text, version, time, ending and client id', async () => {
     await fc.assert(
       fc.asyncProperty(messages, text, fc.integer({ min: 1, max: 200 }), async (log, title, chunk) => {
         const { threads, skips } = readImport('json', await fileOf({ title, messages: log }), { chunk });
@@ -141,11 +146,14 @@ describe('FinCoach’s own file', () => {
     const file = await fileOf({ title: 'House', messages: message ? [message] : [] });
     expect(JSON.parse(file)).toMatchObject({
       format: 'fincoach-thread',
-      version: 1,
+      version: 2,
       thread: { title: 'House' },
       messages: [message],
       summaries: [],
+      earlier: [],
       turns: [],
+      answers: [],
+      experiments: [],
       pins: [],
       watches: [],
     });
@@ -172,7 +180,7 @@ describe('FinCoach’s own file', () => {
   });
 
   it.each([
-    ['of a later version', { format: 'fincoach-thread', version: 2 }, /version 2.*reads version 1/],
+    ['of a later version', { format: 'fincoach-thread', version: 3 }, /version 3.*reads versions up to 2/],
     [
       'without its name',
       { version: 1, format: 'other', thread: {}, messages: [] },
@@ -180,6 +188,24 @@ describe('FinCoach’s own file', () => {
     ],
   ])('%s is refused in a sentence', (_, file, sentence) => {
     expect(() => readImport('json', JSON.stringify(file))).toThrow(sentence);
+  });
+
+  it('of version 1, which knows one version of each message, is read', () => {
+    const messages = [{ role: 'user', text: 'hi' }];
+    const { threads } = readImport(
+      'json',
+      JSON.stringify({ format: 'fincoach-thread', version: 1, messages }),
+    );
+    expect(threads[0]?.messages).toMatchObject([{ role: 'user', text: 'hi', position: 1, turn: 1 }]);
+  });
+
+  it.each([
+    ['another thread’s message', { threadId: '00000000-0000-4000-8000-000000000001', position: 4 }, true],
+    ['what is no thread', { threadId: 'x', position: 4 }, false],
+    ['no position', { threadId: '00000000-0000-4000-8000-000000000001', position: 0 }, false],
+  ])('that says it was branched from %s', async (_, branchedFrom, isKept) => {
+    const { threads } = readImport('json', await fileOf({ branchedFrom }));
+    expect(threads[0]?.about.branchedFrom).toEqual(isKept ? branchedFrom : undefined);
   });
 
   it('leaves out a message that is none, with its place, and keeps the others', () => {
@@ -203,18 +229,26 @@ const UPDATED = '2026-02-02T03:04:05.678Z';
 
 type Parts = {
   title?: string;
+  branchedFrom?: { threadId: string; position: number };
   messages?: MessageFile[];
   summaries?: SummaryFile[];
+  earlier?: EarlierFile[];
   turns?: TurnFile[];
+  answers?: AnswerFile[];
+  experiments?: ExperimentFile[];
   pins?: PinFile[];
   watches?: WatchFile[];
 };
 
 function fileOf({
   title = 'House',
+  branchedFrom,
   messages = [],
   summaries = [],
+  earlier = [],
   turns = [],
+  answers = [],
+  experiments = [],
   pins = [],
   watches = [],
 }: Parts) {
@@ -227,10 +261,14 @@ function fileOf({
       turns: messages.at(-1)?.turn ?? 0,
       createdAt: CREATED,
       updatedAt: UPDATED,
+      branchedFrom,
     },
     messages: streamOf(messages),
     summaries: streamOf(summaries),
+    earlier: streamOf(earlier),
     turns: streamOf(turns),
+    answers: streamOf(answers),
+    experiments: streamOf(experiments),
     pins: streamOf(pins),
     watches: streamOf(watches),
   };

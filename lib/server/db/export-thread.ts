@@ -1,12 +1,14 @@
 import 'server-only';
 import { db } from './client';
-import type { Summary } from './generated/client';
+import type { Experiment, Summary } from './generated/client';
+import { keptRow } from './kept-row';
 import { asRow, type TurnRow } from './turn-record';
 
 // A page holds at most so many messages, and so many tokens unless its first message alone has more.
 const MESSAGES = 500;
 const TOKENS = 200_000;
 const RECORDS = 200;
+const EARLIER = 50;
 
 /** A message of the log as an export needs it. */
 export type ExportedMessage = Awaited<ReturnType<typeof readLogPage>>[number];
@@ -37,7 +39,7 @@ async function readLogPage(
       OR: [{ position: next }, { tokensThrough: { lte: after.tokensThrough + BigInt(TOKENS) } }],
     },
     orderBy: { position: 'asc' },
-    omit: { threadId: true, version: true, current: true, id: true },
+    omit: { threadId: true, current: true, id: true },
   });
 }
 
@@ -57,6 +59,84 @@ export async function* readTurnRows(
     if (!newest) return;
     for (const row of rows) yield asRow(row);
     from = newest.turn + 1;
+  }
+}
+
+/** Questions and replies of a thread's turns that are not the log's any more, by position and version. */
+export async function* readEarlier(threadId: string, lastTurn: number) {
+  for (let after = { position: 0, version: 0 }; ; ) {
+    const { position, version } = after;
+    const rows = await db().message.findMany({
+      where: {
+        threadId,
+        current: false,
+        turn: { lte: lastTurn },
+        OR: [{ position, version: { gt: version } }, { position: { gt: position } }],
+      },
+      orderBy: [{ position: 'asc' }, { version: 'asc' }],
+      take: EARLIER,
+      omit: { threadId: true, current: true, id: true },
+    });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield* rows;
+    after = last;
+  }
+}
+
+/** An answer of a turn that is kept beside the turn's own. */
+export type KeptAnswer = { questionVersion: number; replyVersion: number; row: TurnRow };
+
+/** Answers that are kept beside those of the turns, by turn and attempt. */
+export async function* readKeptAnswers(threadId: string, lastTurn: number): AsyncIterable<KeptAnswer> {
+  for (let after = { turn: 0, attempt: 0 }; ; ) {
+    const { turn, attempt } = after;
+    const rows = await db().turnVersion.findMany({
+      where: {
+        threadId,
+        turn: { lte: lastTurn },
+        OR: [{ turn, attempt: { gt: attempt } }, { turn: { gt: turn } }],
+      },
+      orderBy: [{ turn: 'asc' }, { attempt: 'asc' }],
+      take: RECORDS,
+    });
+    const last = rows.at(-1);
+    if (!last) return;
+    for (const { record } of rows) yield keptRow(record);
+    after = last;
+  }
+}
+
+/** An experiment as it is stored, with the version of the question that it asked; null when that is no longer there. */
+export type ExportedExperiment = Experiment & { questionVersion: number | null };
+
+/** Experiments of a thread's turns, by turn and number. */
+export async function* readExperimentRows(
+  threadId: string,
+  lastTurn: number,
+): AsyncIterable<ExportedExperiment> {
+  for (let after = { turn: 0, number: 0 }; ; ) {
+    const { turn, number } = after;
+    const rows = await db().experiment.findMany({
+      where: {
+        threadId,
+        turn: { lte: lastTurn },
+        OR: [{ turn, number: { gt: number } }, { turn: { gt: turn } }],
+      },
+      orderBy: [{ turn: 'asc' }, { number: 'asc' }],
+      take: EARLIER,
+    });
+    const last = rows.at(-1);
+    if (!last) return;
+    const ids = rows.map(({ record }) => (record as { questionId: string }).questionId);
+    const asked = await db().message.findMany({
+      where: { threadId, id: { in: ids } },
+      select: { id: true, version: true },
+    });
+    const versions = new Map(asked.map(({ id, version }) => [id, version]));
+    for (const [at, row] of rows.entries())
+      yield { ...row, questionVersion: versions.get(ids[at] ?? '') ?? null };
+    after = last;
   }
 }
 

@@ -14,12 +14,12 @@ const MESSAGES = 500;
 const CHARACTERS = 60_000;
 
 const APPEND = `
-  INSERT INTO messages (thread_id, position, client_id, turn, role, text, tokens, tokens_through, ending, created_at)
-  SELECT $1::uuid, m.position, CASE WHEN NOT EXISTS (SELECT 1 FROM messages old
+  INSERT INTO messages (thread_id, position, version, client_id, turn, role, text, tokens, tokens_through, ending, created_at)
+  SELECT $1::uuid, m.position, coalesce(m.version, 1), CASE WHEN NOT EXISTS (SELECT 1 FROM messages old
       WHERE old.thread_id = $1::uuid AND old.client_id = m."clientId")
       AND row_number() OVER (PARTITION BY m."clientId" ORDER BY m.position) = 1 THEN m."clientId" END,
     m.turn, m.role, m.text, m.tokens, m."tokensThrough", m.ending, m."createdAt"
-  FROM json_to_recordset($2::json) AS m(position int, "clientId" text, turn int, role text, text text, tokens int,
+  FROM json_to_recordset($2::json) AS m(position int, version int, "clientId" text, turn int, role text, text text, tokens int,
     "tokensThrough" bigint, ending text, "createdAt" timestamptz)`;
 
 /** Appends many messages to threads, a batch a statement. */

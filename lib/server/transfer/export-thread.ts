@@ -1,15 +1,28 @@
 import 'server-only';
 import { bindStrategy } from '@/lib/memory';
 import { attachment, fileName } from '@/lib/transfer/file-name';
-import type { MessageFile, SummaryFile, TurnFile } from '@/lib/transfer/thread-file-schema';
+import type {
+  AnswerFile,
+  EarlierFile,
+  ExperimentFile,
+  MessageFile,
+  SummaryFile,
+  TurnFile,
+} from '@/lib/transfer/thread-file-schema';
 import { type MarkdownTurn, writeMarkdown } from '@/lib/transfer/write-markdown';
 import { writeOpenAi } from '@/lib/transfer/write-openai';
 import { writeThreadFile } from '@/lib/transfer/write-thread-file';
 import type { ExportFormat, Thread } from '@/lib/wire';
+import type { RanExperiment } from '../db/experiments';
 import {
+  type ExportedExperiment,
   type ExportedMessage,
   type ExportedSummary,
+  type KeptAnswer,
+  readEarlier,
   readEncoding,
+  readExperimentRows,
+  readKeptAnswers,
   readLog,
   readPins,
   readSummaryRows,
@@ -45,13 +58,16 @@ export function exportThread(thread: Thread, format: ExportFormat): Response {
 }
 
 async function* writeJson(thread: Thread): AsyncIterable<string> {
-  const { id, title, memory, messages, turns, createdAt, updatedAt } = thread;
+  const { id, title, memory, messages, turns, createdAt, updatedAt, branchedFrom } = thread;
   const encoding = await readEncoding(id);
   yield* writeThreadFile({
-    thread: { title, memory, encoding, messages, turns, createdAt, updatedAt },
+    thread: { title, memory, encoding, messages, turns, createdAt, updatedAt, branchedFrom },
     messages: mapped(messagesOf(thread), toMessageFile),
     summaries: mapped(readSummaryRows(id), toSummaryFile),
+    earlier: mapped(readEarlier(id, turns), toEarlierFile),
     turns: mapped(readTurnRows(id, 1, turns), toTurnFile),
+    answers: mapped(readKeptAnswers(id, turns), toAnswerFile),
+    experiments: toExperimentFiles(readExperimentRows(id, turns)),
     pins: each(readPins(id), ({ turn, firstPosition, lastPosition }) => ({
       turn,
       positions: [firstPosition, lastPosition] as [number, number],
@@ -102,18 +118,29 @@ async function* messagesOf({ id, messages }: Thread): AsyncIterable<ExportedMess
   for await (const page of readLog(id, messages)) yield* page;
 }
 
-function toMessageFile({ position, turn, role, text, tokens, ending, clientId, createdAt }: ExportedMessage) {
-  const message = {
-    position,
-    turn,
-    role,
-    text,
-    tokens,
-    ending,
-    clientId,
-    createdAt: createdAt.toISOString(),
-  };
-  return message as MessageFile;
+function toMessageFile({ clientId, ...message }: ExportedMessage) {
+  return { ...toEarlierFile(message), clientId } as MessageFile;
+}
+
+function toEarlierFile(message: Omit<ExportedMessage, 'clientId'>) {
+  const { position, version, turn, role, text, tokens, ending, createdAt } = message;
+  const at = createdAt.toISOString();
+  return { position, version, turn, role, text, tokens, ending, createdAt: at } as EarlierFile;
+}
+
+async function toAnswerFile({ questionVersion, replyVersion, row }: KeptAnswer): Promise<AnswerFile> {
+  return { questionVersion, replyVersion, record: await toTurnFile(row) };
+}
+
+/** An experiment whose question is nowhere any more says nothing that could be read again, and stays behind. */
+async function* toExperimentFiles(rows: AsyncIterable<ExportedExperiment>): AsyncIterable<ExperimentFile> {
+  for await (const { turn, number, questionVersion, record, reply, createdAt } of rows) {
+    if (questionVersion === null) continue;
+    const { row, summary } = record as unknown as RanExperiment;
+    const startedAt = new Date(row.startedAt);
+    const file = { turn, number, questionVersion, reply, summary };
+    yield { ...file, record: await toTurnFile({ ...row, startedAt }), createdAt: createdAt.toISOString() };
+  }
 }
 
 function toSummaryFile(row: ExportedSummary) {
@@ -123,7 +150,7 @@ function toSummaryFile(row: ExportedSummary) {
 
 /** The record as the API has it, but for a region that is stored as a range: it stays one. */
 async function toTurnFile(row: TurnRow): Promise<TurnFile> {
-  const { strategy, settings, costUsd, sent, ...record } = await toTurnRecord({
+  const { strategy, settings, recall, costUsd, versions, sent, ...record } = await toTurnRecord({
     ...row,
     regionCounts: row.regionCounts ?? { roles: '', tokens: [] },
   });

@@ -2,124 +2,145 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { LimitReached, NotFound } from '@/lib/errors';
+import type { TextRules } from '@/lib/transfer/log-rules';
 import { type PlacedTurn, placeTurn } from '@/lib/transfer/place-turn';
 import {
+  answerFileSchema,
+  earlierFileSchema,
+  experimentFileSchema,
   pinFileSchema,
-  type SummaryFile,
   summaryFileSchema,
+  type TurnFile,
   turnFileSchema,
   type WatchFile,
   watchFileSchema,
 } from '@/lib/transfer/thread-file-schema';
-import type { FileRecord, Skip } from '@/lib/transfer/types';
+import type { FileRecord } from '@/lib/transfer/types';
 import { cleanText } from '../chat/clean-text';
 import { pinMessage } from '../chat/pin-message';
-import type { BulkConnection } from '../db/bulk-connection';
-import { restoreSummaries, restoreTurns, restoreWatches } from '../db/import-records';
+import { restoreWatches } from '../db/import-records';
 import type { ImportOptions } from './import-options';
+import { recordBatches } from './record-batches';
 
-const BATCH = 50;
 const MOST_WATCHES = 500;
 
-type Batched<T> = { where: string; record: T };
+type Place = { where: string; lastPosition: number };
 
-/** Restores what belongs to a thread beside its messages: summaries, turn records, pins, watched texts. */
+/** Restores what belongs to a thread beside its log: summaries, records, earlier answers, experiments, pins, watched texts. */
 export class RecordImport {
   readonly #threadId: string;
-  readonly #connection: BulkConnection;
-  readonly #onSkip: (skip: Skip) => void;
+  readonly #options: ImportOptions;
+  readonly #text: TextRules;
+  readonly #batches: ReturnType<typeof recordBatches>;
   /** The ids of the file's summaries here, where those of the file may be taken. */
   readonly #summaryIds = new Map<string, string>();
-  #summaries: Batched<SummaryFile>[] = [];
-  #turns: Batched<PlacedTurn>[] = [];
+  #kind: FileRecord['kind'] | null = null;
   #watches: WatchFile[] = [];
 
-  constructor(threadId: string, { connection, onSkip }: ImportOptions) {
+  constructor(threadId: string, options: ImportOptions, text: TextRules) {
     this.#threadId = threadId;
-    this.#connection = connection;
-    this.#onSkip = onSkip;
+    this.#options = options;
+    this.#text = text;
+    this.#batches = recordBatches(threadId, options);
   }
 
   /** Takes a record; one that does not fit the log, which ends at `lastPosition`, is left out. */
   async add({ kind, where, value }: FileRecord, lastPosition: number): Promise<void> {
+    // Records name what stands before them in the file.
+    if (kind !== this.#kind) await this.#flush();
+    this.#kind = kind;
     const clean = cleanDeep(value);
-    if (kind === 'summary') await this.#summary(where, clean, lastPosition);
-    else if (kind === 'turn') await this.#turn(where, clean, lastPosition);
-    else if (kind === 'pin') await this.#pin(where, clean, lastPosition);
-    else this.#watch(where, clean);
+    const place = { where, lastPosition };
+    if (kind === 'summary') await this.#summary(clean, place);
+    else if (kind === 'earlier') await this.#earlier(clean, place);
+    else if (kind === 'turn') await this.#turn(clean, place);
+    else if (kind === 'answer') await this.#answer(clean, place);
+    else if (kind === 'experiment') await this.#experiment(clean, place);
+    else if (kind === 'pin') await this.#pin(clean, place);
+    else this.#watch(clean, place);
   }
 
   async finish(): Promise<void> {
-    await this.#storeSummaries();
-    await this.#storeTurns();
+    await this.#flush();
     if (this.#watches.length > 0) await restoreWatches(this.#threadId, this.#watches);
   }
 
-  async #summary(where: string, value: unknown, lastPosition: number): Promise<void> {
+  async #flush(): Promise<void> {
+    const { summaries, earlier, turns, answers, experiments } = this.#batches;
+    for (const batch of [summaries, earlier, turns, answers, experiments]) await batch.flush();
+  }
+
+  async #summary(value: unknown, { where, lastPosition }: Place): Promise<void> {
     const summary = this.#parse(summaryFileSchema, where, value);
     if (!summary) return;
     const { firstPosition: first, lastPosition: last, parentId } = summary;
-    if (first > last || last > lastPosition)
-      return this.#onSkip({ where, why: 'covers messages that are not there' });
+    if (first > last || last > lastPosition) return this.#skip(where, 'covers messages that are not there');
     const ids = { id: this.#summaryId(summary.id), parentId: parentId && this.#summaryId(parentId) };
-    this.#summaries.push({ where, record: { ...summary, ...ids } });
-    if (this.#summaries.length === BATCH) await this.#storeSummaries();
+    await this.#batches.summaries.add(where, { ...summary, ...ids });
   }
 
-  async #turn(where: string, value: unknown, lastPosition: number): Promise<void> {
+  async #earlier(value: unknown, { where }: Place): Promise<void> {
+    const message = this.#parse(earlierFileSchema, where, value);
+    if (!message) return;
+    const { longest } = this.#text;
+    if (message.text === '') return this.#skip(where, 'has no text');
+    if (message.text.length > longest) return this.#skip(where, `has more characters than ${longest}`);
+    const tokens = await this.#options.counter.countSliced(message.text);
+    await this.#batches.earlier.add(where, { ...message, tokens });
+  }
+
+  async #turn(value: unknown, { where, lastPosition }: Place): Promise<void> {
     const turn = this.#parse(turnFileSchema, where, value);
-    if (!turn) return;
-    const placed = placeTurn(turn, lastPosition, (id) => this.#summaryId(id));
-    if (!placed) return this.#onSkip({ where, why: 'names messages that are not there' });
-    this.#turns.push({ where, record: placed });
-    if (this.#turns.length === BATCH) await this.#storeTurns();
+    const placed = turn && this.#place(turn, where, lastPosition, (id) => this.#summaryId(id));
+    if (placed) await this.#batches.turns.add(where, placed);
   }
 
-  async #pin(where: string, value: unknown, lastPosition: number): Promise<void> {
+  async #answer(value: unknown, { where, lastPosition }: Place): Promise<void> {
+    const answer = this.#parse(answerFileSchema, where, value);
+    if (!answer) return;
+    const { record, ...versions } = answer;
+    const turn = this.#place(record, where, lastPosition, this.#knownSummaryId);
+    if (turn) await this.#batches.answers.add(where, { ...versions, turn });
+  }
+
+  async #experiment(value: unknown, { where, lastPosition }: Place): Promise<void> {
+    const experiment = this.#parse(experimentFileSchema, where, value);
+    if (!experiment) return;
+    const { record, turn: number, ...rest } = experiment;
+    if (record.turn !== number) return this.#skip(where, 'is the record of another turn');
+    const turn = this.#place(record, where, lastPosition, this.#knownSummaryId);
+    if (turn) await this.#batches.experiments.add(where, { ...rest, turn });
+  }
+
+  #place(
+    turn: TurnFile,
+    where: string,
+    lastPosition: number,
+    summaryId: (id: string) => string,
+  ): PlacedTurn | null {
+    const placed = placeTurn(turn, lastPosition, summaryId);
+    if (!placed) this.#skip(where, 'names messages that are not there');
+    return placed;
+  }
+
+  async #pin(value: unknown, { where, lastPosition }: Place): Promise<void> {
     const pin = this.#parse(pinFileSchema, where, value);
     if (!pin) return;
     const thread = { id: this.#threadId, messages: lastPosition };
     try {
       await pinMessage(thread, pin.positions[0], true);
     } catch (error) {
-      if (error instanceof NotFound) this.#onSkip({ where, why: 'names a message that is not there' });
-      else if (error instanceof LimitReached) this.#onSkip({ where, why: error.message });
+      if (error instanceof NotFound) this.#skip(where, 'names a message that is not there');
+      else if (error instanceof LimitReached) this.#skip(where, error.message);
       else throw error;
     }
   }
 
-  #watch(where: string, value: unknown): void {
+  #watch(value: unknown, { where }: Place): void {
     const watch = this.#parse(watchFileSchema, where, value);
     if (!watch) return;
     if (this.#watches.length < MOST_WATCHES) this.#watches.push(watch);
-    else this.#onSkip({ where, why: `a file may watch ${MOST_WATCHES} texts` });
-  }
-
-  async #storeSummaries(): Promise<void> {
-    const batch = this.#summaries;
-    this.#summaries = [];
-    if (batch.length === 0) return;
-    const stored = await restoreSummaries(
-      this.#threadId,
-      batch.map(({ record }) => record),
-    );
-    for (const { where, record } of batch)
-      if (!stored.delete(record.version))
-        this.#onSkip({ where, why: `version ${record.version} is there twice` });
-  }
-
-  async #storeTurns(): Promise<void> {
-    const batch = this.#turns;
-    this.#turns = [];
-    if (batch.length === 0) return;
-    const stored = await restoreTurns(
-      this.#connection,
-      this.#threadId,
-      batch.map(({ record }) => record),
-    );
-    for (const { where, record } of batch)
-      if (!stored.delete(record.turn))
-        this.#onSkip({ where, why: 'its question is not there, or it is there twice' });
+    else this.#skip(where, `a file may watch ${MOST_WATCHES} texts`);
   }
 
   #summaryId(id: string): string {
@@ -128,12 +149,19 @@ export class RecordImport {
     return known;
   }
 
+  /** An experiment may have folded for itself: such a summary is nowhere else, and keeps its id. */
+  readonly #knownSummaryId = (id: string): string => this.#summaryIds.get(id) ?? id;
+
   #parse<T>(schema: z.ZodType<T>, where: string, value: unknown): T | null {
     const read = schema.safeParse(value);
     if (read.success) return read.data;
     const [issue] = read.error.issues;
-    this.#onSkip({ where, why: `${issue?.path.join('.') || 'it'} is not valid` });
+    this.#skip(where, `${issue?.path.join('.') || 'it'} is not valid`);
     return null;
+  }
+
+  #skip(where: string, why: string): void {
+    this.#options.onSkip({ where, why });
   }
 }
 

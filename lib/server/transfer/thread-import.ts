@@ -54,7 +54,7 @@ export class ThreadImport {
       return this.skip({ where: record.where, why }, false);
     }
     await this.#flush();
-    this.#records ??= new RecordImport(await this.#thread(), this.#options);
+    this.#records ??= new RecordImport(await this.#thread(), this.#options, this.#rules.text);
     await this.#records.add(record, lastPosition);
   }
 
@@ -69,7 +69,16 @@ export class ThreadImport {
     const updatedAt = past(this.#about.updatedAt);
     const memory = this.#memory();
     const title = this.#title();
-    await completeThread(id, { title, memory, lastPosition, lastTurn, createdAt, updatedAt });
+    const { branchedFrom } = this.#about;
+    await completeThread(id, {
+      title,
+      memory,
+      lastPosition,
+      lastTurn,
+      createdAt,
+      updatedAt,
+      branchedFrom,
+    });
     const [created, updated] = [createdAt.toISOString(), updatedAt.toISOString()];
     return {
       id,
@@ -78,6 +87,7 @@ export class ThreadImport {
       messages: lastPosition,
       turns: lastTurn,
       running: null,
+      ...(branchedFrom && { branchedFrom }),
       createdAt: created,
       updatedAt: updated,
     };
