@@ -10,7 +10,17 @@ const config: NextConfig = {
   output: process.env.FINCOACH_OUTPUT === 'standalone' ? 'standalone' : undefined,
   // `npm test` checks types; a production install lacks the packages that tests are typed with.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['pg', 'pino', '@prisma/client', '@prisma/adapter-pg'],
+  serverExternalPackages: [
+    'pg',
+    'pino',
+    '@prisma/client',
+    '@prisma/adapter-pg',
+    '@opentelemetry/api',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace',
+    '@zxcvbn-ts/language-common',
+  ],
   async headers() {
     return [
       {

@@ -163,6 +163,15 @@ export class DatabaseUnavailable extends AppError {
   }
 }
 
+/** The process is about to end: 503, with the whole seconds after which it has ended. */
+export class Stopping extends AppError {
+  constructor(longestMs: number) {
+    const detail =
+      'FinCoach is stopping and takes on nothing new. Your text is still in the box; try again in a moment.';
+    super('stopping', 503, 'FinCoach is stopping', detail, { retryAfter: Math.ceil(longestMs / 1000) });
+  }
+}
+
 /** The model's server failed, was unreachable, refused or stopped early; `retryable` says whether asking again can help. */
 export class ModelFailed extends AppError {
   constructor(

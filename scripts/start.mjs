@@ -17,7 +17,8 @@ import { parseSettings, readEnvironmentFiles } from './launcher/settings.mjs';
 /** npm passes on the Ctrl-C that the terminal has already sent to everybody: two at once are one. */
 const SAME_SIGNAL_MS = 500;
 
-const LONGEST_STOP_MS = 20_000;
+/** For what comes after the running replies: storing what was cut off, and closing the database. */
+const LONGEST_CLOSE_MS = 20_000;
 
 const dev = process.argv.includes('--dev');
 const app = new AppServer();
@@ -25,11 +26,13 @@ const app = new AppServer();
 let address = null;
 /** @type {Awaited<ReturnType<typeof openEmbeddedPostgres>> | null} */
 let embedded = null;
+let shutdownMs = 0;
 
 async function start() {
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   readEnvironmentFiles(ROOT, dev);
   const settings = parseSettings(process.env, ROOT);
+  shutdownMs = settings.shutdownMs;
   address = await holdAddress(settings.host, settings.port, app.listener);
   process.env.PORT = String(address.port);
   // The database opens in its own process; Next is loaded meanwhile, for the app to start at once afterwards.
@@ -75,12 +78,12 @@ function authSecret(settings) {
 
 let stopping = false;
 
-/** Ends in order: running requests first, then the app, then the database they wrote to. @param {number} code */
+/** Ends in order: running replies first, then the app, then the database they wrote to. @param {number} code */
 async function stop(code) {
   stopping = true;
-  setTimeout(() => process.exit(code), LONGEST_STOP_MS).unref();
+  setTimeout(() => process.exit(code), shutdownMs + LONGEST_CLOSE_MS).unref();
   try {
-    if (address) await app.stop(address);
+    if (address) await app.stop(address, shutdownMs);
     await embedded?.stop();
   } finally {
     process.exit(code);

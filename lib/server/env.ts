@@ -41,7 +41,15 @@ const environment = z.object({
   FINCOACH_PURGE_DELETED_DAYS: count(30, 36_500),
   FINCOACH_PURGE_VISITOR_DAYS: count(365, 36_500),
   FINCOACH_DATABASE_POOL: count(10, 200),
-  FINCOACH_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  FINCOACH_SHUTDOWN_MS: milliseconds(20_000),
+  // Whoever starts it in a terminal wants to see its address, and what goes wrong.
+  FINCOACH_LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'])
+    .default(process.stdout.isTTY ? 'warn' : 'info'),
+  // The exporter reads these two by itself.
+  OTEL_EXPORTER_OTLP_ENDPOINT: url,
+  OTEL_EXPORTER_OTLP_HEADERS: text,
+  OTEL_SERVICE_NAME: z.string().trim().default('fincoach'),
 });
 
 /** The environment, parsed; every variable is described in .env.example. */

@@ -4,6 +4,8 @@ import { recallByMeaning } from './chat/recall-by-meaning';
 import { db } from './db/client';
 import { logger } from './logger';
 import { models } from './models/provider';
+import { underWay } from './under-way';
+import { version } from './version';
 
 const LONGEST_MS = 3_000;
 
@@ -12,7 +14,8 @@ export async function readHealth(): Promise<Health> {
   const [database, { chat }] = await Promise.all([askDatabase(), models()]);
   const hybrid = database === 'ok' && (await recallByMeaning()) !== null;
   const recall = hybrid ? 'hybrid' : 'full text';
-  return { status: database, database, model: chat.name, host: chat.host, recall };
+  const status = underWay.stopping ? 'stopping' : database;
+  return { status, database, version, model: chat.name, host: chat.host, recall };
 }
 
 async function askDatabase(): Promise<Health['database']> {

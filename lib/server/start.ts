@@ -1,5 +1,5 @@
 import { env } from './env';
-import { noteAddresses } from './http/proxy-headers';
+import { noteCalls } from './http/note-calls';
 
 /** Makes the process ready to serve; a bad environment ends it with a sentence that names the variable. */
 export async function start(): Promise<void> {
@@ -9,7 +9,14 @@ export async function start(): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
-  noteAddresses();
+  noteCalls();
+  if (env().OTEL_EXPORTER_OTLP_ENDPOINT) {
+    const [{ openExporter }, { traceWith }] = await Promise.all([
+      import('./traces/exporter'),
+      import('./traces/traced'),
+    ]);
+    traceWith(openExporter());
+  }
   const { models } = await import('./models/provider');
   await models();
   const { clearLeftImports } = await import('./transfer/clear-left-imports');

@@ -7,5 +7,7 @@ export const problemSchema = z.looseObject({
   status: z.int(),
   detail: z.string(),
   retryable: z.boolean().optional(),
+  /** Of a fault: the id of the call, as its answer's header and the log have it. */
+  requestId: z.string().optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -1,6 +1,8 @@
+import { drain } from './drain.mjs';
 import { Refusal } from './refusal.mjs';
 
-const GRACE_MS = 5_000;
+/** For connections whose answers have been sent. */
+const CLOSING_MS = 1_000;
 const STARTING = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>FinCoach</title>
 <p style="font: 16px system-ui; margin: 3rem">FinCoach is starting. This page opens by itself.</p>`;
 
@@ -40,13 +42,17 @@ export class AppServer {
     this.#next = app;
   }
 
-  /** Lets running requests finish for some seconds, then ends them. @param {{server: import('node:http').Server, close(): Promise<void>}} address */
-  async stop(address) {
+  /**
+   * Lets running replies finish for so long, while the app answers anything new with 503, then ends all connections.
+   * @param {{server: import('node:http').Server, close(): Promise<void>}} address @param {number} longestMs
+   */
+  async stop(address, longestMs) {
+    await drain(longestMs);
     const ended = address.close();
     for (const socket of this.#upgraded) socket.destroy();
     // A connection that becomes idle after the server was told to close would stay open for another keep-alive.
     const tidying = setInterval(() => address.server.closeIdleConnections(), 50);
-    const impatience = setTimeout(() => address.server.closeAllConnections(), GRACE_MS);
+    const impatience = setTimeout(() => address.server.closeAllConnections(), CLOSING_MS);
     await ended;
     clearInterval(tidying);
     clearTimeout(impatience);

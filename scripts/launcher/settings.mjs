@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import nextEnv from '@next/env';
 import { describeDatabase } from './describe-database.mjs';
+import { parseShutdown } from './drain.mjs';
 import { Refusal } from './refusal.mjs';
 
 /**
@@ -9,6 +10,7 @@ import { Refusal } from './refusal.mjs';
  * @property {number} port 0 for any free one
  * @property {string} host empty for this machine alone, by either of its loopback addresses
  * @property {string} dataFolder absolute
+ * @property {number} shutdownMs that running replies have to end
  * @property {string} databaseUrl empty for the embedded PostgreSQL
  * @property {string} authSecret empty when none is set
  */
@@ -33,6 +35,7 @@ export function parseSettings(env, root) {
     port: parsePort(env.PORT?.trim() || '3000'),
     host: env.HOST?.trim() ?? '',
     dataFolder: parseDataFolder(path.resolve(root, env.FINCOACH_DATA?.trim() || '.data')),
+    shutdownMs: parseShutdown(env),
     databaseUrl: parseDatabaseUrl(env.DATABASE_URL?.trim() ?? ''),
     authSecret: env.AUTH_SECRET?.trim() ?? '',
   };

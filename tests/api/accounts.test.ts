@@ -69,6 +69,7 @@ describe('a visitor who makes an account', () => {
   it.each([
     ['no email', { email: 'asha', password: PASSWORD }, 'email'],
     ['a short password', { email: 'asha@example.org', password: 'seven77' }, 'password'],
+    ['a password that many people use', { email: 'asha@example.org', password: 'PassWord1' }, 'password'],
     ['an endless password', { email: 'asha@example.org', password: 'x'.repeat(129) }, 'password'],
     ['no password', { email: 'asha@example.org' }, 'password'],
   ])('is refused %s, with the field and the reason', async (_, body, field) => {
@@ -192,6 +193,11 @@ describe('the password', () => {
       visitor.post('/api/auth/change-password', { currentPassword, newPassword: 'battery staple' });
     expect(problemOf(await change('not this one'))).toMatchObject({ status: 403, field: 'currentPassword' });
     expect(await statusWith(second.cookie)).toBe(200);
+    const common = await visitor.post('/api/auth/change-password', {
+      currentPassword: PASSWORD,
+      newPassword: 'football1',
+    });
+    expect(problemOf(common)).toMatchObject({ status: 400, field: 'newPassword' });
     expect((await change(PASSWORD)).status).toBe(200);
     expect(await Promise.all([cookie, second.cookie, visitor.cookie].map(statusWith))).toEqual([
       401, 401, 200,

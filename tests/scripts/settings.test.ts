@@ -19,6 +19,7 @@ describe('the launcher reads its settings', () => {
       port: 3000,
       host: '',
       dataFolder: path.join(folder, '.data'),
+      shutdownMs: 20_000,
       databaseUrl: '',
       authSecret: '',
     });
@@ -36,6 +37,8 @@ describe('the launcher reads its settings', () => {
     ['PORT', '70000'],
     ['PORT', '30.5'],
     ['FINCOACH_DATA', path.join(ROOT, 'package.json')],
+    ['FINCOACH_SHUTDOWN_MS', '20 s'],
+    ['FINCOACH_SHUTDOWN_MS', '0'],
     ['DATABASE_URL', 'mysql://bob:hunter2@db/app'],
     ['DATABASE_URL', 'bob:hunter2@db'],
   ])('a bad %s is refused in a sentence that names it: %s', (name, value) => {

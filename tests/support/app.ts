@@ -11,7 +11,7 @@ import { createDatabase } from './created-database';
 import { copyMigratedDatabase } from './embedded';
 
 const START_MS = 240_000;
-const STOP_MS = 30_000;
+const STOP_MS = 40_000;
 
 export interface AppOptions {
   /** Variables beside the defaults of a fresh clone; nothing of the developer's own environment gets through. */
@@ -117,7 +117,13 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
 
 async function prepareApp({ env = {}, database, databaseUrl, dataDir, port = 0 }: AppOptions): Promise<App> {
   const folder = dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'fincoach-test-'));
-  const all: Record<string, string> = { PORT: String(port), FINCOACH_DATA: folder, ...env };
+  // Tests leave replies behind that would never end.
+  const all: Record<string, string> = {
+    PORT: String(port),
+    FINCOACH_DATA: folder,
+    FINCOACH_SHUTDOWN_MS: '2000',
+    ...env,
+  };
   if (databaseUrl || (database ?? process.env.FINCOACH_TEST_DATABASE) === 'postgres') {
     const { url, remove } = databaseUrl
       ? { url: databaseUrl, remove: async () => {} }

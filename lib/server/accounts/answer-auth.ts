@@ -1,7 +1,7 @@
 import 'server-only';
 import { ForeignOrigin, NotFound } from '@/lib/errors';
 import { auth } from '../auth';
-import { discardBody } from '../http/discard-body';
+import { answerCall } from '../http/answer-call';
 import { isSameOrigin } from '../http/origin';
 import { parse } from '../http/parse';
 import { problemResponse } from '../http/problem';
@@ -9,6 +9,7 @@ import { addressOf } from '../http/proxy-headers';
 import { readJson } from '../http/read-json';
 import { allow } from '../limits/limits';
 import { authProblem } from './auth-problems';
+import { mustBeUncommon } from './must-be-uncommon';
 import { type OpenCall, openCall } from './open-calls';
 
 const BASE = '/api/auth';
@@ -18,17 +19,16 @@ const BASE = '/api/auth';
  * JSON. A session's token leaves in its cookie alone, where no script can read it.
  */
 export async function answerAuth(httpRequest: Request): Promise<Response> {
-  try {
-    const call = openCall(httpRequest.method, new URL(httpRequest.url).pathname.slice(BASE.length));
+  const path = new URL(httpRequest.url).pathname.slice(BASE.length);
+  const call = openCall(httpRequest.method, path);
+  return answerCall(httpRequest, BASE + (call ? path : '/{call}'), async () => {
     if (!call) throw new NotFound('page');
     if (httpRequest.method !== 'GET' && !isSameOrigin(httpRequest)) throw new ForeignOrigin();
     const body = call.body && parse(call.body, await readJson(httpRequest), 'body');
     await allow(call.limit, { person: triedAccount(body), address: addressOf(httpRequest.headers) });
-    return await answered(await auth(httpRequest.headers).handler(passedOn(httpRequest, call, body)));
-  } catch (error) {
-    await discardBody(httpRequest);
-    return problemResponse(error);
-  }
+    if (call.chooses) await mustBeUncommon(call.chooses, String(Reflect.get(body ?? {}, call.chooses)));
+    return answered(await auth(httpRequest.headers).handler(passedOn(httpRequest, call, body)));
+  });
 }
 
 /** Whose password is tried: guesses from many addresses count together. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { changePasswordBody, signInBody, signUpBody } from '@/lib/wire';
 import type { LimitKind } from '../limits/limits';
 
-/** One call of better-auth that is let through: what it counts as, and its body, of which nothing else gets through. */
-export type OpenCall = { limit: LimitKind; body?: z.ZodType<object> };
+/** One call of better-auth that is let through: what it counts as, its body, of which nothing else gets through, and the field of a new password. */
+export type OpenCall = { limit: LimitKind; body?: z.ZodType<object>; chooses?: string };
 
 const nothing = z.object({});
 const keyAnswer = z.looseObject({ id: z.string().max(2_000) });
@@ -11,9 +11,9 @@ const keyAnswer = z.looseObject({ id: z.string().max(2_000) });
 const OPEN: Record<string, OpenCall> = {
   'GET /get-session': { limit: 'calls' },
   'POST /sign-in/anonymous': { limit: 'visitors', body: nothing },
-  'POST /sign-up/email': { limit: 'sign-ins', body: signUpBody },
+  'POST /sign-up/email': { limit: 'sign-ins', body: signUpBody, chooses: 'password' },
   'POST /sign-in/email': { limit: 'sign-ins', body: signInBody },
-  'POST /change-password': { limit: 'sign-ins', body: changePasswordBody },
+  'POST /change-password': { limit: 'sign-ins', body: changePasswordBody, chooses: 'newPassword' },
   'POST /sign-out': { limit: 'calls', body: nothing },
   'POST /revoke-sessions': { limit: 'calls', body: nothing },
   'GET /passkey/generate-register-options': { limit: 'calls' },

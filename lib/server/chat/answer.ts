@@ -6,6 +6,8 @@ import type { Outcome, Usage } from '@/lib/wire';
 import { env } from '../env';
 import { modelCutShort, modelEmpty, modelEndless, modelFailure, modelSilent } from '../models/model-failure';
 import type { ChatModel } from '../models/provider';
+import type { Span } from '../traces/span';
+import { traced } from '../traces/traced';
 import { cleanText } from './clean-text';
 import { type AbortCause, Deadline } from './deadline';
 
@@ -33,7 +35,14 @@ export class Answer {
   ) {}
 
   /** Streams the model's reply to a request until it ends or `signal` says stop. Never throws: see `failure`. */
-  async stream(request: RequestMessage[], signal: AbortSignal): Promise<Reply> {
+  stream(request: RequestMessage[], signal: AbortSignal): Promise<Reply> {
+    return traced('model call', (span) => this.#stream(request, signal, span), {
+      'gen_ai.request.model': this.model.name,
+      'gen_ai.operation.name': 'chat',
+    });
+  }
+
+  async #stream(request: RequestMessage[], signal: AbortSignal, span: Span | null): Promise<Reply> {
     const deadline = new Deadline(env().FINCOACH_IDLE_MS, env().FINCOACH_REPLY_MS, signal);
     const calledAt = performance.now();
     const reply: Reply = {
@@ -45,7 +54,7 @@ export class Answer {
       firstTokenAt: null,
     };
     try {
-      const finishReason = await this.#read(request, reply, deadline);
+      const finishReason = await this.#read(request, reply, deadline, span);
       if (deadline.cause) aborted(reply, deadline.cause);
       else if (!this.text.trim())
         fail(reply, finishReason === 'content-filter' ? modelCutShort(finishReason) : modelEmpty());
@@ -57,10 +66,21 @@ export class Answer {
       deadline.clear();
     }
     reply.text = this.text.trim() ? this.text : '';
+    span?.note({
+      'gen_ai.usage.input_tokens': reply.usage?.inputTokens,
+      'gen_ai.usage.output_tokens': reply.usage?.outputTokens,
+      'fincoach.outcome': reply.outcome,
+      'error.type': reply.failure?.code,
+    });
     return reply;
   }
 
-  async #read(request: RequestMessage[], reply: Reply, deadline: Deadline): Promise<string> {
+  async #read(
+    request: RequestMessage[],
+    reply: Reply,
+    deadline: Deadline,
+    span: Span | null,
+  ): Promise<string> {
     const result = streamText({
       model: this.model.model,
       instructions: request.filter(isSystem),
@@ -75,7 +95,7 @@ export class Answer {
     let finishReason = 'interrupted';
     for await (const part of result.stream) {
       deadline.touch();
-      if (part.type === 'text-delta') this.#say(part.text, reply);
+      if (part.type === 'text-delta') this.#say(part.text, reply, span);
       else if (part.type === 'error') throw part.error;
       else if (part.type === 'finish') {
         finishReason = part.finishReason;
@@ -85,13 +105,14 @@ export class Answer {
     return finishReason;
   }
 
-  #say(delta: string, reply: Reply): void {
+  #say(delta: string, reply: Reply, span: Span | null): void {
     const come = this.#half + delta;
     this.#half = /[\uD800-\uDBFF]$/.exec(come)?.[0] ?? '';
     const longest = env().FINCOACH_MESSAGE_CHARACTERS;
     const clean = cleanText(come.slice(0, come.length - this.#half.length));
     const text = cleanText(clean.slice(0, longest - this.text.length));
     if (text) {
+      if (reply.firstTokenAt === null) span?.event('first token');
       reply.firstTokenAt ??= performance.now();
       this.text += text;
       this.onText(text);
@@ -102,7 +123,7 @@ export class Answer {
 
 function aborted(reply: Reply, cause: AbortCause): void {
   if (cause === 'stop') reply.outcome = 'stopped';
-  else if (cause === 'lost') reply.outcome = 'interrupted';
+  else if (cause === 'lost' || cause === 'shutdown') reply.outcome = 'interrupted';
   else fail(reply, modelSilent((cause === 'idle' ? env().FINCOACH_IDLE_MS : env().FINCOACH_REPLY_MS) / 1000));
 }
 

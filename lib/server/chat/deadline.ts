@@ -1,5 +1,7 @@
+import type { StopCause } from './live-turns';
+
 /** Why a call was aborted by us. */
-export type AbortCause = 'stop' | 'idle' | 'total' | 'lost';
+export type AbortCause = StopCause | 'idle' | 'total';
 
 /**
  * One abort signal for a call to a model, driven by timers: `idleMs` without a `touch`, `totalMs` in all, or a stop.
@@ -52,5 +54,10 @@ export class Deadline {
     this.parent?.removeEventListener('abort', this.#onParent);
   }
 
-  readonly #onParent = () => this.abort(this.parent?.reason === 'lost' ? 'lost' : 'stop');
+  readonly #onParent = () => this.abort(isStopCause(this.parent?.reason) ? this.parent.reason : 'stop');
+}
+
+// What ends an HTTP request, as of a reader who has gone, has a reason of another kind.
+function isStopCause(reason: unknown): reason is StopCause {
+  return reason === 'stop' || reason === 'lost' || reason === 'shutdown';
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { embedMany } from 'ai';
-import { modelFailure } from '../models/model-failure';
+import { modelFailure, modelSilent } from '../models/model-failure';
 import type { Embedder } from '../models/provider';
 import { Deadline } from './deadline';
 
@@ -35,7 +35,7 @@ export async function embedTexts(
     });
     return checked(embeddings, texts.length);
   } catch (error) {
-    if (deadline.cause) throw new Error(`The embedding model did not answer within ${longestMs} ms`);
+    if (deadline.cause) throw modelSilent(longestMs / 1000);
     throw error instanceof UnusableVectors ? error : modelFailure(error);
   } finally {
     deadline.clear();

@@ -2,6 +2,7 @@ import 'server-only';
 import { Conflict } from '@/lib/errors';
 import { models as openModels } from '../models/provider';
 import { once } from '../once';
+import { traced } from '../traces/traced';
 import { keepBesideLog } from './keep-beside-log';
 import { LiveTurn, type TurnChunk } from './live-turns';
 import { type ExperimentAsk, openExperiment } from './open-experiment';
@@ -27,7 +28,9 @@ export async function askUnderMemory(
     const stop = () => live.stop('stop');
     if (reader.aborted) stop();
     else reader.addEventListener('abort', stop, { once: true });
-    void runTurn(turn, keepBesideLog(turn.summary), live, models).finally(() => running.delete(threadId));
+    void traced('experiment', () => runTurn(turn, keepBesideLog(turn.summary), live, models)).finally(() =>
+      running.delete(threadId),
+    );
     return live.follow();
   } catch (refusal) {
     running.delete(threadId);

@@ -7,6 +7,7 @@ import { type NewestSummary, readTexts } from '../db/turn-state';
 import { toProblem } from '../http/problem';
 import type { ChatModel } from '../models/provider';
 import { SUMMARISER_VERSION } from '../prompts/summariser';
+import { traced } from '../traces/traced';
 import { chunksOf, clipped, readableTokens } from './fold-chunks';
 import { summarise } from './summarise';
 
@@ -42,7 +43,19 @@ const MOST_CALLS = 8;
  * Folds a range into the running summary, in chunks of whole turns that fit the summariser's context, at most eight a
  * turn. Stops at the first failure: what was not folded stays in the log, and the next turn goes on from there.
  */
-export async function fold(job: FoldJob, model: ChatModel): Promise<Folded> {
+export function fold(job: FoldJob, model: ChatModel): Promise<Folded> {
+  return traced('fold', async (span) => {
+    const folded = await foldDue(job, model);
+    span?.note({
+      'fincoach.fold.when': job.when,
+      'fincoach.fold.tokens': job.due.tokens,
+      'fincoach.fold.outcome': folded.folds.at(-1)?.outcome,
+    });
+    return folded;
+  });
+}
+
+async function foldDue(job: FoldJob, model: ChatModel): Promise<Folded> {
   let { summary } = job;
   const folds: FoldRecord[] = [];
   for (const [first, last] of chunksOf(job.log, job.due, readableTokens(model, job.limit)).slice(

@@ -1,5 +1,6 @@
 import 'server-only';
 import { once } from '../once';
+import { underWay } from '../under-way';
 
 const LONGEST_WAIT_MS = 10_000;
 
@@ -19,7 +20,9 @@ export async function foldsOf(threadId: string): Promise<void> {
 
 /** Runs a fold that a thread's next turn should wait for. It must not reject. */
 export function runFold(threadId: string, fold: () => Promise<void>): void {
+  const ended = underWay.begin();
   const promise: Promise<void> = fold().finally(() => {
+    ended();
     if (running.get(threadId) === promise) running.delete(threadId);
   });
   running.set(threadId, promise);

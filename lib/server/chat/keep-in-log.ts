@@ -1,5 +1,6 @@
 import 'server-only';
 import { endTurn, storePlan } from '../db/turn-writes';
+import { traced } from '../traces/traced';
 import { embedTurns } from './embed-turns';
 import { findForgotten } from './find-forgotten';
 import { foldAfterReply } from './fold-after-reply';
@@ -12,10 +13,10 @@ import { storedSummaries } from './stored-summaries';
 export const keepInLog: Keeping = {
   summaries: storedSummaries,
   hold: ({ key }, answer, live) => holdLease(key, answer, live),
-  plan: ({ key }, plan) => storePlan(key, plan),
+  plan: ({ key }, plan) => traced('store', () => storePlan(key, plan), { 'fincoach.stored': 'plan' }),
   forgotten: findForgotten,
   end: async ({ key }, { memory }, end) => {
-    await endTurn(key, end);
+    await traced('store', () => endTurn(key, end), { 'fincoach.stored': 'end' });
     gatherSoon(key.threadId);
     if (memory.recall) embedTurns(key.threadId);
   },

@@ -5,6 +5,9 @@ import { once } from '../once';
 
 export type TurnChunk = UIMessageChunk<unknown, DataParts>;
 
+/** Why a turn is to end early. */
+export type StopCause = 'stop' | 'lost' | 'shutdown';
+
 /**
  * A running turn of this process: everything it has said so far, for any number of followers, each at its own pace and
  * from the start. It runs whether or not anybody follows.
@@ -35,8 +38,8 @@ export class LiveTurn {
     return this.#stopping.signal;
   }
 
-  /** Ends the turn early and keeps what came; `lost` when another process has taken it. */
-  stop(cause: 'stop' | 'lost'): void {
+  /** Ends the turn early and keeps what came; `lost` when another process has taken it, `shutdown` when this one ends. */
+  stop(cause: StopCause): void {
     this.#stopping.abort(cause);
   }
 

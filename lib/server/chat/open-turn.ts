@@ -13,6 +13,7 @@ import { reopenTurn, type StoredQuestion, storeQuestion } from '../db/turn-write
 import { isUniqueViolation } from '../db/unique-violation';
 import { env } from '../env';
 import type { Models } from '../models/provider';
+import { traced } from '../traces/traced';
 import { cleanText } from './clean-text';
 import { foldsOf } from './folds-running';
 import { type OpenTurn, openedTurn } from './opened-turn';
@@ -100,15 +101,9 @@ async function askNew(opening: Opening & { ask: Ask }): Promise<Opened | null> {
   const beside = { profile, pinned };
   const planned = await planOrRefuse({ threadId, memory, question, summary, previous, beside }, models.chat);
   const turn = state.lastTurn + 1;
-  const stored = await storeQuestion({
-    ...recorded(opening),
-    turn,
-    lastPosition,
-    tokens,
-    clientId: ask.clientId,
-    text: ask.text,
-    title: titleOf(ask.text),
-  }).catch((error) => {
+  const asked = { lastPosition, tokens, clientId: ask.clientId, text: ask.text, title: titleOf(ask.text) };
+  const store = () => storeQuestion({ ...recorded(opening), turn, ...asked });
+  const stored = await traced('store', store, { 'fincoach.stored': 'question' }).catch((error) => {
     if (isUniqueViolation(error)) return null;
     throw error;
   });
@@ -145,7 +140,8 @@ export async function answerAgain(
   );
   const { turn, attempt } = newest;
   const key = { turn, attempt, question: question.position, outcomes };
-  const reopened = await reopenTurn({ ...recorded(opening), ...key });
+  const reopen = () => reopenTurn({ ...recorded(opening), ...key });
+  const reopened = await traced('store', reopen, { 'fincoach.stored': 'question' });
   return reopened && opened(opening, planned, turn, question, reopened);
 }
 

@@ -15,6 +15,7 @@ import { coachPrompt } from '../prompts/coach';
 import { pinnedBlock } from '../prompts/pinned-block';
 import { profileBlock } from '../prompts/profile-block';
 import { summaryBlock } from '../prompts/summary-block';
+import { traced } from '../traces/traced';
 import { type Recalled, recallTokens } from './recall';
 
 /** A thread as planning sees it: its log through the question, its summary, the request before. */
@@ -44,7 +45,21 @@ export type PlannedRequest = {
 };
 
 /** Plans a question's request from the tail that its strategy can use; a plan may be a refusal. */
-export async function planRequest(input: PlanInput, model: ChatModel): Promise<PlannedRequest> {
+export function planRequest(input: PlanInput, model: ChatModel): Promise<PlannedRequest> {
+  return traced('plan', async (span) => {
+    const planned = await plan(input, model);
+    const { region, evicted, due, refusal } = planned.plan;
+    span?.note({
+      'fincoach.region.tokens': region.tokens,
+      'fincoach.evicted': evicted.length,
+      'fincoach.fold_due': due !== null,
+      'fincoach.refused_by': refusal?.bound,
+    });
+    return planned;
+  });
+}
+
+async function plan(input: PlanInput, model: ChatModel): Promise<PlannedRequest> {
   const strategy = bindStrategy(input.memory);
   const { question, previous, beside } = input;
   const summary = strategy.summaryLimit === null ? null : input.summary;
@@ -57,16 +72,16 @@ export async function planRequest(input: PlanInput, model: ChatModel): Promise<P
   });
   const log = [...tail, question];
   const left = room(model) - besideTokens(model, beside);
-  const plan = (blockTokens: number) =>
+  const planWith = (blockTokens: number) =>
     planTurn(log, { strategy, contextTokens: left - blockTokens, coveredThrough, previous });
-  const asItStands = plan(summary ? blockTokensOf(model, summary.text) : 0);
+  const asItStands = planWith(summary ? blockTokensOf(model, summary.text) : 0);
   if (!asItStands.due) return { strategy, log, plan: asItStands, summary, beside };
   // A summary will be written: room is kept for the longest it may become.
   const longest = blockTokensOf(model, '') + (strategy.summaryLimit ?? 0);
   return {
     strategy,
     log,
-    plan: plan(Math.max(longest, summary ? blockTokensOf(model, summary.text) : 0)),
+    plan: planWith(Math.max(longest, summary ? blockTokensOf(model, summary.text) : 0)),
     summary,
     beside,
   };

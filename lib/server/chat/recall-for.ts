@@ -3,6 +3,7 @@ import type { Memory, TurnPlan } from '@/lib/memory';
 import type { NewestSummary } from '../db/turn-state';
 import { logger } from '../logger';
 import type { ChatModel } from '../models/provider';
+import { traced } from '../traces/traced';
 import { type Beside, besideTokens, blockTokensOf, room } from './plan-request';
 import { type Recalled, recall } from './recall';
 import { besideRegion } from './request-parts';
@@ -36,7 +37,12 @@ export async function besideWithRecall(
   const except = beside.pinned.map(({ position }) => position);
   try {
     const scope = { threadId, question: await question(), draft, before, except, budget };
-    return { ...beside, ...(await recall(scope, model)) };
+    const found = await traced('recall', async (span) => {
+      const recalled = await recall(scope, model);
+      span?.note({ 'fincoach.recalled': recalled.recalled?.matches.length ?? 0 });
+      return recalled;
+    });
+    return { ...beside, ...found };
   } catch (error) {
     logger().warn({ err: error, threadId }, 'recall failed');
     return { ...beside, recalled: null, waitedMs: 0 };

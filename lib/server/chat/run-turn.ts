@@ -5,6 +5,8 @@ import { type TurnRow, toTurnRecord } from '../db/turn-record';
 import { readTexts } from '../db/turn-state';
 import { logger } from '../logger';
 import type { Models } from '../models/provider';
+import { failureOf, note } from '../traces/traced';
+import { underWay } from '../under-way';
 import { Answer, type Reply } from './answer';
 import { assembleRequest } from './assemble-request';
 import { endUnfinished } from './end-unfinished';
@@ -25,11 +27,17 @@ export async function runTurn(
   models: Models,
 ): Promise<void> {
   const answer = new Answer(models.chat, (delta) => live.write({ type: 'text-delta', id: 'reply', delta }));
+  const ended = underWay.begin(() => live.stop('shutdown'));
   const release = keeping.hold(turn, answer, live);
   let { row } = turn;
   try {
     live.write({ type: 'start' });
     const { question, messageId, key } = turn;
+    note({
+      'fincoach.turn': key.turn,
+      'fincoach.attempt': key.attempt,
+      'fincoach.memory': row.memory.strategy,
+    });
     live.write({
       type: 'data-turn-opened',
       data: { turn: key.turn, position: question.position, messageId },
@@ -55,16 +63,19 @@ export async function runTurn(
       pausedMs: turn.waitedMs + pausedMs + waitedMs,
     };
     await tell(live, await finishTurn(turn, row, ending, keeping, models.chat), reply);
+    note({ 'fincoach.outcome': reply.outcome, 'error.type': reply.failure?.code });
     // A fold that failed, or has not come to its end, is the next turn's: one attempt a turn.
     if (plan.region.first === turn.plan.region.first) keeping.replied(turn, models);
   } catch (error) {
     logger().warn({ err: error, ...turn.key }, 'turn failed');
+    note({ 'fincoach.outcome': 'failed', 'error.type': failureOf(error) });
     const unfinished = { text: answer.text, error };
     const problem = await endUnfinished(turn, row, unfinished, keeping, models.chat);
     live.write({ type: 'error', errorText: JSON.stringify(problem) });
   } finally {
     release();
     live.end();
+    ended();
   }
 }
 

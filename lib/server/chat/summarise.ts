@@ -14,6 +14,7 @@ import {
 import type { ChatModel } from '../models/provider';
 import { objectionRequest } from '../prompts/objection';
 import { type SummaryCall, shortenRequest, summariserRequest } from '../prompts/summariser';
+import { traced } from '../traces/traced';
 import { cleanText } from './clean-text';
 import { Deadline } from './deadline';
 
@@ -74,7 +75,12 @@ async function within(model: ChatModel, draft: string, limit: number, signal?: A
   return { text, tokens: model.counter.count(text), outcome: 'cut' as const };
 }
 
-async function call(
+function call(model: ChatModel, request: SummaryCall, signal?: AbortSignal): Promise<string> {
+  const facts = { 'gen_ai.request.model': model.name, 'gen_ai.operation.name': 'summarise' };
+  return traced('model call', () => generate(model, request, signal), facts);
+}
+
+async function generate(
   model: ChatModel,
   { instructions, prompt }: SummaryCall,
   signal?: AbortSignal,
@@ -96,7 +102,9 @@ async function call(
     return summary;
   } catch (error) {
     if (!deadline.cause) throw modelFailure(error);
-    throw deadline.cause === 'stop' ? summaryStopped() : modelSilent(longestMs / 1000);
+    throw deadline.cause === 'idle' || deadline.cause === 'total'
+      ? modelSilent(longestMs / 1000)
+      : summaryStopped();
   } finally {
     deadline.clear();
   }

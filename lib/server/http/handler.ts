@@ -2,14 +2,14 @@ import 'server-only';
 import type { z } from 'zod';
 import { ForeignOrigin, NotFound, NotSignedIn } from '@/lib/errors';
 import { personOf } from '../auth';
-import { onBehalfOf } from '../limits/caller';
+import { duringCall } from '../current-call';
 import { allow, type LimitKind } from '../limits/limits';
-import { discardBody } from './discard-body';
+import { answerCall } from './answer-call';
 import { isSameOrigin } from './origin';
 import { parse } from './parse';
-import { problemResponse } from './problem';
 import { addressOf } from './proxy-headers';
 import { readJson } from './read-json';
+import { routeOf } from './route-of';
 
 type Schemas<P, Q, B> = {
   params?: z.ZodType<P>;
@@ -36,7 +36,7 @@ type Route = (request: Request, context: { params: Promise<unknown> }) => Promis
 
 /**
  * A route: session, same origin, limits, then params, query and body parsed by their schemas, then `fn`; a read begins
- * beside the counting. An object it returns is sent as JSON. The API's only catch: every error becomes problem JSON.
+ * beside the counting. An object it returns is sent as JSON.
  */
 export function handler<P = unknown, Q = unknown, B = unknown>(
   schemas: Schemas<P, Q, B>,
@@ -44,7 +44,8 @@ export function handler<P = unknown, Q = unknown, B = unknown>(
 ): Route {
   return async (httpRequest, context) => {
     const acceptedAt = performance.now();
-    try {
+    const named = await context.params;
+    return answerCall(httpRequest, routeOf(httpRequest, named), async (current) => {
       if (httpRequest.method !== 'GET' && !isSameOrigin(httpRequest)) throw new ForeignOrigin();
       const personId = await personOf(httpRequest.headers);
       const address = addressOf(httpRequest.headers);
@@ -54,7 +55,7 @@ export function handler<P = unknown, Q = unknown, B = unknown>(
       }
       const allowed = allow(schemas.limit ?? 'calls', { person: personId, address });
       const body = schemas.body && parse(schemas.body, await bodyOf(httpRequest, schemas.body), 'body');
-      const params = schemas.params ? parseParams(schemas.params, await context.params) : undefined;
+      const params = schemas.params ? parseParams(schemas.params, named) : undefined;
       const url = new URL(httpRequest.url);
       const query = schemas.query
         ? parse(schemas.query, Object.fromEntries(url.searchParams), 'query')
@@ -63,16 +64,13 @@ export function handler<P = unknown, Q = unknown, B = unknown>(
       const mayRead = schemas.beside || httpRequest.method === 'GET';
       if (!mayRead) await allowed;
       const answer = await withinLimit(
-        onBehalfOf(personId, () => fn(call as unknown as Call<P, Q, B>)),
+        duringCall({ ...current, personId }, () => fn(call as unknown as Call<P, Q, B>)),
         allowed,
       );
       return answer instanceof Response
         ? answer
         : Response.json(answer, { headers: { 'cache-control': 'no-store' } });
-    } catch (error) {
-      await discardBody(httpRequest);
-      return problemResponse(error);
-    }
+    });
   };
 }
 

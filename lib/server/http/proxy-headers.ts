@@ -1,20 +1,10 @@
-import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 import { env } from '../env';
 
-// Written for every request before it is handled, so that no client can.
-const SOCKET_ADDRESS = 'x-fincoach-address';
+/** Written for every request before it is handled, so that no client can. */
+export const SOCKET_ADDRESS = 'x-fincoach-address';
 const GROUPS = 8;
 const OF_A_NETWORK = 4;
-
-/** Has every request carry the address of its socket, which a route cannot see otherwise; once a process. */
-export function noteAddresses(): void {
-  subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage };
-    request.headers[SOCKET_ADDRESS] = request.socket.remoteAddress ?? '';
-  });
-}
 
 /**
  * The address that a request is counted under: the socket's, or with FINCOACH_TRUST_PROXY proxies in front what the

@@ -1,10 +1,10 @@
 import 'server-only';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { TooMany } from '@/lib/errors';
+import { currentCall } from '../current-call';
 import { env } from '../env';
 import { logger } from '../logger';
 import { once } from '../once';
-import { callerId } from './caller';
 import { limitTable } from './limit-table';
 
 const A_DAY_S = 86_400;
@@ -22,7 +22,7 @@ export async function mustHaveTokens(personId: string): Promise<void> {
 /** Puts tokens on the account of the person on whose behalf this runs; never in anybody's way. */
 export function spendTokens(tokens: number): void {
   const most = env().FINCOACH_DAILY_TOKENS;
-  const person = callerId();
+  const person = currentCall()?.personId ?? null;
   if (most === undefined || person === null || tokens <= 0) return;
   limiter(most)
     .penalty(person, tokens)

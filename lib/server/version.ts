@@ -1,0 +1,5 @@
+import 'server-only';
+import manifest from '@/package.json';
+
+/** FinCoach's own version. */
+export const version: string = manifest.version;
