@@ -1,9 +1,9 @@
-import type { MessageState } from '@/lib/wire';
+import type { ArchiveState } from '@/lib/wire';
 
 /** Which messages the archive lists, by the names of the API, and from which end; with `q` the best match comes first. */
 export type ArchiveFilters = {
   q?: string;
-  state?: MessageState;
+  state?: ArchiveState;
   role?: 'user' | 'assistant';
   /** The start of the reason it left for. */
   reason?: string;
@@ -19,7 +19,16 @@ export function messagesPath(
   threadId: string,
   query: ArchiveFilters & { cursor?: string; limit: number },
 ): string {
+  return `/api/threads/${threadId}/messages?${paramsOf(query)}`;
+}
+
+/** The path of how many of a thread's messages there are in each state, and how many the filters let through. */
+export function countsPath(threadId: string, filters: Omit<ArchiveFilters, 'q' | 'order'>): string {
+  return `/api/threads/${threadId}/messages/counts?${paramsOf(filters)}`;
+}
+
+function paramsOf(query: object): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value));
-  return `/api/threads/${threadId}/messages?${params}`;
+  return params;
 }

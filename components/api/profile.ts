@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { type Profile, type ProfileFact, profileSchema } from '@/lib/wire';
 import { api } from './api';
 import { problemFrom } from './api-problem';
-import { isOffers, queryKeys } from './query-keys';
+import { isOffers, isOfKept, queryKeys } from './query-keys';
 
 const PATH = '/api/profile';
 
@@ -91,9 +91,9 @@ async function takeOut(client: QueryClient, id: string) {
   }
 }
 
-/** Shows the profile as it now stands: what calls before this one may still bring is older. What is offered follows it. */
+/** Shows the profile as it now stands: what calls before this one may still bring is older. What is offered or listed as kept follows. */
 export async function rememberProfile(client: QueryClient, profile: Profile) {
   await client.cancelQueries({ queryKey: queryKeys.profile });
   client.setQueryData(queryKeys.profile, profile);
-  client.invalidateQueries({ predicate: ({ queryKey }) => isOffers(queryKey) });
+  client.invalidateQueries({ predicate: ({ queryKey }) => isOffers(queryKey) || isOfKept(queryKey) });
 }

@@ -26,6 +26,7 @@ export const queryKeys = {
     ['thread', id, 'preview', turns, memory, text, compare] as const,
   archives: (id: string) => ['thread', id, 'archive'] as const,
   archive: (id: string, filters: ArchiveFilters) => ['thread', id, 'archive', filters] as const,
+  archiveCounts: (id: string, filters: ArchiveFilters) => ['thread', id, 'archive counts', filters] as const,
   messagesBetween: (id: string, first: number, last: number) =>
     ['thread', id, 'between', first, last] as const,
 };
@@ -33,4 +34,10 @@ export const queryKeys = {
 /** Whether a key is that of what some thread offers for the profile. */
 export function isOffers(key: readonly unknown[]): boolean {
   return key[0] === 'thread' && key[2] === 'offers';
+}
+
+/** Whether a key is that of what some archive counts or lists as kept in the profile. */
+export function isOfKept([first, , kind, filters]: readonly unknown[]): boolean {
+  if (first !== 'thread') return false;
+  return kind === 'archive counts' || (kind === 'archive' && (filters as ArchiveFilters).state === 'kept');
 }

@@ -4,9 +4,9 @@ import clsx from 'clsx';
 import { ToggleGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { strategies } from '@/lib/memory';
+import type { ArchiveCounts } from '@/lib/wire';
 import { Select } from '../ui/select';
 import { REASONS, reasonWords } from './reason-words';
-import type { StateCounts } from './state-counts';
 import { StateFilter } from './state-filter';
 import { TurnFields } from './turn-fields';
 import type { ArchiveChoice, ChooseArchive } from './use-archive-filters';
@@ -23,7 +23,7 @@ const ANY_MEMORY = { value: ANY, label: 'Any memory' };
 type ArchiveFiltersProps = {
   choice: ArchiveChoice;
   choose: ChooseArchive;
-  counts: StateCounts | null;
+  counts: ArchiveCounts['states'] | null;
   /** What is wrong with the turns that are asked for. */
   turnProblem: string | null;
 };

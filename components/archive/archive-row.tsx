@@ -20,35 +20,50 @@ type ArchiveRowProps = {
   open: boolean;
   onToggle: (position: number) => void;
   selected: boolean;
-  /** With `range`, all rows since the one chosen before. */
-  onSelect: (message: ArchiveItem, range: boolean) => void;
+  /** With `range`, all rows since the one chosen before; `on` chooses them, else they are let go. */
+  onSelect: (message: ArchiveItem, range: boolean, on: boolean) => void;
+  /** Where the message stands among all others, as an address; null where the list has all others. */
+  place: string | null;
 };
 
 /** One message of the archive: text, tokens, state and reason, and the way to it in the conversation. */
 export const ArchiveRow = memo(function ArchiveRow(props: ArchiveRowProps) {
-  const { ref, threadId, index, message, summarySent, open, onToggle, selected, onSelect } = props;
-  const { position, text, excerpt, tokens } = message;
+  const { ref, threadId, index, message, summarySent, open, onToggle, selected, onSelect, place } = props;
+  const { position, text, excerpt = null, tokens } = message;
   const state = <State message={message} summarySent={summarySent} />;
   return (
     <tr
       ref={ref}
+      tabIndex={-1}
       data-index={index}
       data-selected={selected || undefined}
       aria-rowindex={index + 2}
       className="align-top leading-[1.35] hover:bg-accent-soft/50 data-selected:bg-accent-soft *:border-b *:border-line *:px-2 *:py-[9px]"
     >
       <td className="border-r-3 border-double border-r-rule/45! px-0! text-muted">
-        <label className="-my-1 flex min-h-7 cursor-pointer flex-col items-center gap-x-2 py-1 md:flex-row md:px-2 touch:min-h-11">
-          <input
-            type="checkbox"
-            aria-label={`Select message ${count(position)}`}
-            checked={selected}
-            onChange={() => undefined}
-            onClick={(event) => onSelect(message, event.shiftKey)}
-            className="size-4 shrink-0 accent-accent touch:size-5"
-          />
-          <span className="md:ml-auto">{count(position)}</span>
-        </label>
+        <div className="-my-1 flex flex-col items-center md:flex-row md:items-start md:px-2">
+          <label className="flex min-h-7 cursor-pointer flex-col items-center gap-x-2 py-1 md:grow md:flex-row touch:min-h-11">
+            <input
+              type="checkbox"
+              aria-label={`Select message ${count(position)}`}
+              checked={selected}
+              onChange={() => undefined}
+              onClick={(event) => onSelect(message, event.shiftKey, !selected)}
+              className="size-4 shrink-0 accent-accent touch:size-5"
+            />
+            {place === null && <span className="md:ml-auto">{count(position)}</span>}
+          </label>
+          {place !== null && (
+            <Link
+              href={place}
+              aria-label={`Show message ${count(position)} among all messages`}
+              title="Show among all messages"
+              className="inline-flex min-h-7 items-center text-link underline-offset-3 hover:underline touch:min-h-11"
+            >
+              {count(position)}
+            </Link>
+          )}
+        </div>
       </td>
       <td className="hidden pl-3.5! md:table-cell">
         <KindSwatch kind={kindOf(message)} />

@@ -1,50 +1,49 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import type { ArchiveItem } from '../api/archive';
 import { useLongList } from '../memory-panel/use-long-list';
 import { ArchiveHead } from './archive-head';
 import { ArchiveRow } from './archive-row';
+import type { Listing } from './listing';
+import { placeInArchive } from './place-of';
 import { ReadingMore } from './reading-more';
+import { RowSkeleton } from './row-skeleton';
+import { type Jump, useJump } from './use-jump';
 import type { useSelection } from './use-selection';
 
 const ROW_HEIGHT = 76;
-const MOST_DRAWN = 60;
-/** Rows before the end of what is read at which the next page is asked for. */
-const AHEAD = 20;
+/** Rows that are drawn whether in view or not, when there are no more. */
+export const MOST_DRAWN = 60;
 
 type ArchiveTableProps = {
   threadId: string;
-  messages: readonly ArchiveItem[];
+  listing: Listing;
   /** Rows there are in all; null while nobody knows. */
   total: number | null;
   summarySent: boolean;
   selection: ReturnType<typeof useSelection>;
+  /** Further messages are to be read behind the last row. */
   more: boolean;
-  onMore: () => void;
+  /** Hears which rows are drawn, from 0. */
+  onSeen: (first: number, last: number) => void;
+  /** The message to bring into view. */
+  jump: Jump;
+  /** Whether the list leaves messages out, so that a row's place among all of them is elsewhere. */
+  narrowed: boolean;
 };
 
-/** The archive's rows: those in view are drawn, the next page is read before the last one is reached. */
+/** The archive's rows: those in view are drawn, with a skeleton in place of one that is not read yet. */
 export function ArchiveTable(props: ArchiveTableProps) {
-  const { threadId, messages, total, summarySent, selection, more, onMore } = props;
-  const { list, indices, above, below, measure } = useLongList<HTMLTableSectionElement>(
-    messages.length,
+  const { threadId, listing, total, summarySent, selection, more, onSeen, jump, narrowed } = props;
+  const { list, indices, above, below, measure, reveal } = useLongList<HTMLTableSectionElement>(
+    listing.size,
     ROW_HEIGHT,
     MOST_DRAWN,
   );
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const toggle = useMemo(
-    () => (position: number) =>
-      setOpen(
-        (before) =>
-          new Set(before.has(position) ? [...before].filter((p) => p !== position) : [...before, position]),
-      ),
-    [],
-  );
-  const last = indices.at(-1) ?? 0;
-  useEffect(() => {
-    if (more && last >= messages.length - AHEAD) onMore();
-  }, [more, last, messages.length, onMore]);
+  const [open, toggle] = useOpenRows();
+  const [first, last] = [indices[0] ?? 0, indices.at(-1) ?? 0];
+  useEffect(() => onSeen(first, last), [onSeen, first, last]);
+  useJump(jump, { listing, list, reveal });
   const { selected, select, all, selectAll } = selection;
   return (
     <>
@@ -57,22 +56,32 @@ export function ArchiveTable(props: ArchiveTableProps) {
         <tbody ref={list}>
           {above > 0 && <Space height={above} />}
           {indices.map((index) => {
-            const message = messages[index];
-            return (
-              message && (
-                <ArchiveRow
-                  key={message.id}
+            const message = listing.at(index);
+            if (!message)
+              return (
+                <RowSkeleton
+                  key={index}
                   ref={measure}
-                  threadId={threadId}
                   index={index}
-                  message={message}
-                  summarySent={summarySent}
-                  open={open.has(message.position)}
-                  onToggle={toggle}
-                  selected={selected.has(message.position)}
-                  onSelect={select}
+                  position={listing.positionAt(index)}
+                  height={ROW_HEIGHT}
                 />
-              )
+              );
+            const { id, position } = message;
+            return (
+              <ArchiveRow
+                key={id}
+                ref={measure}
+                threadId={threadId}
+                index={index}
+                message={message}
+                summarySent={summarySent}
+                open={open.has(position)}
+                onToggle={toggle}
+                selected={selected.has(position)}
+                onSelect={select}
+                place={narrowed ? placeInArchive(threadId, position) : null}
+              />
             );
           })}
           {below > 0 && <Space height={below} />}
@@ -81,6 +90,20 @@ export function ArchiveTable(props: ArchiveTableProps) {
       {more && <ReadingMore />}
     </>
   );
+}
+
+/** Positions of the rows that show all of their text, and what opens or closes one. */
+function useOpenRows() {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = useMemo(
+    () => (position: number) =>
+      setOpen(
+        (before) =>
+          new Set(before.has(position) ? [...before].filter((p) => p !== position) : [...before, position]),
+      ),
+    [],
+  );
+  return [open, toggle] as const;
 }
 
 function Space({ height }: { height: number }) {

@@ -11,7 +11,7 @@ import { ArchiveFilters } from './archive-filters';
 import { ArchiveHeader } from './archive-header';
 import { ArchiveList } from './archive-list';
 import { SearchField } from './search-field';
-import { filtersSet, useArchiveFilters } from './use-archive-filters';
+import { type ChooseArchive, filtersSet, useArchiveFilters } from './use-archive-filters';
 import { useArchivePage } from './use-archive-page';
 
 /** Every message of one conversation, with its state and when and why it left, narrowed by the filters and a search. */
@@ -21,10 +21,10 @@ export function ArchiveView({ threadId }: { threadId: string }) {
   const page = useRef<HTMLElement>(null);
   const filters = useId();
   const [filtersOpen, setFiltersOpen] = useState(false);
-  const choose: typeof setChoice = (...change) => {
-    // Another choice is another list: it is read from its top.
-    page.current?.scrollTo({ top: 0 });
-    return setChoice(...change);
+  const choose: ChooseArchive = (change) => {
+    // Another choice is another list: it is read from its top, but for a message that is to be shown.
+    if (change.at === undefined) page.current?.scrollTo({ top: 0 });
+    setChoice({ at: null, ...change });
   };
   const { thread, counts, threadError, turnProblem, onRetry } = archive;
   const errors = [threadError, archive.error];

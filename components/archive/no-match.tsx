@@ -9,6 +9,8 @@ const STATES = {
   folded: 'has been folded into a summary',
   dropped: 'has been dropped',
   waiting: 'is waiting',
+  pinned: 'is brought back now',
+  kept: 'is kept as a fact',
 };
 const WRITERS = { user: 'No message of yours', assistant: 'No reply of FinCoach' };
 
@@ -55,7 +57,7 @@ function sentence({ state, by, reason, memory, from, to }: ArchiveChoice, q: str
   const who = by ? WRITERS[by] : 'No message';
   const others = [reason, memory, from || null, to || null].some((value) => value !== null);
   if (q !== null)
-    return `${who} ${filtersSet({ state, by, reason, memory, from, to } as ArchiveChoice) ? 'that the filters let through' : 'of this conversation'} holds ${wordsOf(q)}.`;
+    return `${who} ${filtersSet({ state, by, reason, memory, from, to }) ? 'that the filters let through' : 'of this conversation'} holds ${wordsOf(q)}.`;
   if (others) return `${who} is let through by these filters.`;
   return `${who} ${state ? STATES[state] : 'has been written yet'}.`;
 }

@@ -1,6 +1,6 @@
 import { ToggleGroup } from 'radix-ui';
+import type { ArchiveCounts } from '@/lib/wire';
 import { count } from '../memory-panel/numbers';
-import type { StateCounts } from './state-counts';
 import { StateSwatch } from './state-swatch';
 import { type ArchiveChoice, type ChooseArchive, STATES } from './use-archive-filters';
 
@@ -10,15 +10,17 @@ const NAMES = {
   folded: ['Folded', ' into a summary'],
   dropped: ['Dropped'],
   waiting: ['Waiting'],
+  pinned: ['Brought back', ' now'],
+  kept: ['Kept', ' as a fact'],
 };
 
 type StateFilterProps = {
   state: ArchiveChoice['state'];
   choose: ChooseArchive;
-  counts: StateCounts | null;
+  counts: ArchiveCounts['states'] | null;
 };
 
-/** Narrows the archive to one state; each says how many messages are in it. */
+/** Narrows the archive to one state, or to what is brought back or kept; each says how many messages are in it. */
 export function StateFilter({ state: chosen, choose, counts }: StateFilterProps) {
   return (
     <div className="w-full md:w-auto">

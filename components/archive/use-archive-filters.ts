@@ -1,10 +1,17 @@
-import { debounce, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { debounce, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { strategies } from '@/lib/memory';
-import type { MessageState } from '@/lib/wire';
+import type { ArchiveState } from '@/lib/wire';
 import { REASONS } from './reason-words';
 
-/** The states in the order the filters list them. */
-export const STATES = ['sent', 'folded', 'dropped', 'waiting'] as const satisfies readonly MessageState[];
+/** The states in the order the filters list them, then what is sent or kept beside the log. */
+export const STATES = [
+  'sent',
+  'folded',
+  'dropped',
+  'waiting',
+  'pinned',
+  'kept',
+] as const satisfies readonly ArchiveState[];
 
 const TYPED = { limitUrlUpdates: debounce(250) };
 
@@ -18,9 +25,10 @@ const filters = {
   from: parseAsString.withDefault('').withOptions(TYPED),
   to: parseAsString.withDefault('').withOptions(TYPED),
   order: parseAsStringLiteral(['desc', 'asc'] as const).withDefault('desc'),
+  at: parseAsInteger,
 };
 
-/** Which messages the archive shows, kept in the address: `?q=rent&state=dropped&by=user&from=2&order=asc`. */
+/** Which messages the archive shows, kept in the address: `?q=rent&state=dropped&by=user&from=2&order=asc`; `at` is the one to show. */
 export function useArchiveFilters() {
   return useQueryStates(filters, { history: 'replace', clearOnDefault: true });
 }
@@ -29,9 +37,10 @@ export function useArchiveFilters() {
 export const NO_FILTERS = { state: null, by: null, reason: null, memory: null, from: '', to: '' };
 
 /** Whether any filter is set; a search is none. */
-export function filtersSet({ state, by, reason, memory, from, to }: ArchiveChoice): boolean {
+export function filtersSet(choice: Pick<ArchiveChoice, keyof typeof NO_FILTERS>): boolean {
+  const { state, by, reason, memory, from, to } = choice;
   return [state, by, reason, memory, from || null, to || null].some((value) => value !== null);
 }
 
 export type ArchiveChoice = ReturnType<typeof useArchiveFilters>[0];
-export type ChooseArchive = ReturnType<typeof useArchiveFilters>[1];
+export type ChooseArchive = (change: Partial<ArchiveChoice>) => void;

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Rows that a list draws whole unless it says otherwise; a longer one draws those in view. */
 const MOST_DRAWN = 200;
@@ -19,6 +19,8 @@ export function useLongList<List extends HTMLElement>(count: number, rowHeight: 
     getScrollElement: () => scrollBoxOf(list.current),
     overscan: 12,
     scrollMargin: offset,
+    // Whoever is at the end stays there while the rows get their true heights.
+    anchorTo: 'end',
   });
   useLayoutEffect(() => {
     const box = scrollBoxOf(list.current);
@@ -26,6 +28,7 @@ export function useLongList<List extends HTMLElement>(count: number, rowHeight: 
     setOffset(list.current.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop);
   });
   useFocusKept(list);
+  useEndKeys(list, long);
   const drawn = virtualizer.getVirtualItems();
   const above = (drawn[0]?.start ?? offset) - offset;
   const below = virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? offset) - offset);
@@ -54,6 +57,25 @@ function useFocusKept(list: RefObject<HTMLElement | null>) {
     if (lost) scrollBoxOf(list.current)?.focus({ preventScroll: true });
     held.current = list.current?.contains(document.activeElement) ?? false;
   });
+}
+
+/** Home and End go there at once: the browser would glide past rows that take their heights on the way, and stop short. */
+function useEndKeys(list: RefObject<HTMLElement | null>, long: boolean) {
+  useEffect(() => {
+    const box = scrollBoxOf(list.current);
+    if (!long || !box) return;
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, defaultPrevented, ctrlKey, altKey, metaKey, shiftKey } = event;
+      const writes =
+        target instanceof Element && target.matches('input:not([type="checkbox"]), textarea, select');
+      const top = { Home: 0, End: box.scrollHeight }[key];
+      if (top === undefined || defaultPrevented || writes || ctrlKey || altKey || metaKey || shiftKey) return;
+      event.preventDefault();
+      box.scrollTo({ top, behavior: 'instant' });
+    };
+    box.addEventListener('keydown', onKey);
+    return () => box.removeEventListener('keydown', onKey);
+  }, [list, long]);
 }
 
 function scrollBoxOf(element: HTMLElement | null): HTMLElement | null {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { parsePanes } from '@/components/shell/panes';
 import { PanesProvider } from '@/components/shell/use-panes';
 import { TooltipProvider } from '@/components/ui/tooltip';
 import { defaultMemory } from '@/lib/memory';
+import type { Message } from '@/lib/wire';
 import { messageOf, recordOf } from '../memory-panel/records';
 
 const THREAD = '00000000-0000-4000-8000-00000000000a';
@@ -34,14 +35,13 @@ const log = Array.from({ length: 8 }, (_, index) => {
 const LIMIT = { tokens: 1240, limit: 1000 };
 
 /** Draws the archive over the log above; returns the queries its message list was asked with. */
-function showArchive(search = '', messages = log) {
+function showArchive(search = '', messages = log, pinned = new Set<number>()) {
   rememberSession(true);
   const asked: string[] = [];
-  const pinned = new Set<number>();
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost');
     const { q, limit: _limit, ...filters } = Object.fromEntries(url.searchParams);
-    const { state, role, order } = filters;
+    const { state, role, order, cursor, ...turns } = filters;
     const [list, position] = url.pathname.split('/').slice(4);
     if (init.method === 'PATCH') return pin(pinned, Number(position), JSON.parse(String(init.body)).pinned);
     if (url.pathname === '/api/search')
@@ -53,10 +53,12 @@ function showArchive(search = '', messages = log) {
       const at = { createdAt: '2026-11-12T09:00:00.000Z', updatedAt: '2026-11-12T09:00:00.000Z' };
       return Response.json({ id: THREAD, title: 'A flat', memory: defaultMemory, ...counts, ...at });
     }
-    asked.push([q, ...Object.values(filters)].filter(Boolean).join(' '));
     const items = messages
-      .filter((message) => (!state || message.state === state) && (!role || message.role === role))
-      .map((message) => ({ ...message, pinned: pinned.has(message.turn), excerpt: null }));
+      .map((message) => ({ ...message, pinned: pinned.has(message.turn), excerpt: null }))
+      .filter((message) => !state || state === (message.pinned ? 'pinned' : message.state))
+      .filter((message) => (!role || message.role === role) && message.position > Number(cursor ?? 0));
+    if (position === 'counts') return Response.json(countsOf(messages, pinned, items));
+    asked.push([q, state, role, ...Object.values(turns), order, cursor].filter(Boolean).join(' '));
     if (q !== undefined)
       return Response.json(answers[q] ?? { items: [], nextCursor: null, searched: BY_WORDS });
     return Response.json({
@@ -77,6 +79,16 @@ function showArchive(search = '', messages = log) {
     </NuqsTestingAdapter>,
   );
   return asked;
+}
+
+function countsOf(messages: Message[], pinned: Set<number>, items: Message[]) {
+  const states = { sent: 0, folded: 0, dropped: 0, waiting: 0, pinned: 0, kept: 0 };
+  for (const message of messages) {
+    states[message.state] += 1;
+    if (pinned.has(message.turn)) states.pinned += 1;
+  }
+  const [first, last] = [items[0]?.position ?? null, items.at(-1)?.position ?? null];
+  return { states, listed: { total: items.length, first, last } };
 }
 
 function pin(pinned: Set<number>, position: number, wanted: boolean): Response {
@@ -124,8 +136,29 @@ test('the archive lists every message, newest first, and says how many there are
 test('each state carries its count', async () => {
   showArchive();
   await screen.findByRole('radio', { name: 'Sent word for word 5' });
-  for (const name of ['Folded into a summary 0', 'Dropped 2', 'Waiting 1'])
+  for (const name of ['Folded into a summary 0', 'Dropped 2', 'Waiting 1', 'Kept as a fact 0'])
     expect(screen.getByRole('radio', { name })).toBeDefined();
+});
+
+test('what is brought back is listed by itself, and leaves that list when it is let go', async () => {
+  const asked = showArchive('?state=pinned', log, new Set([1]));
+  expect(await positions()).toEqual([2, 1]);
+  expect(asked).toEqual(['pinned desc']);
+  expect(await screen.findByRole('radio', { name: 'Brought back now 2' })).toBeDefined();
+  expect(screen.getByText('2 of 8 messages, newest first')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Let go: message 2 and its turn' }));
+  expect(await screen.findByText('No message is brought back now.')).toBeDefined();
+});
+
+test('a row of a narrowed list leads to its place among all messages, which has the focus there', async () => {
+  showArchive('?by=user');
+  const link = await screen.findByRole('link', { name: 'Show message 3 among all messages' });
+  expect(link.getAttribute('href')).toBe(`/threads/${THREAD}/archive?at=3`);
+  cleanup();
+  showArchive('?at=3');
+  const row = await screen.findByRole('row', { name: /Text of message 3/ });
+  await vi.waitFor(() => expect(document.activeElement).toBe(row));
+  expect(screen.queryByRole('link', { name: /among all messages/ })).toBeNull();
 });
 
 test('a filter narrows the list, and a second click takes it back', async () => {
@@ -136,7 +169,8 @@ test('a filter narrows the list, and a second click takes it back', async () => 
   expect(await positions()).toEqual([2, 1]);
   await user.click(screen.getByRole('radio', { name: /Dropped/ }));
   await screen.findByText(/^8 messages/);
-  expect(asked).toEqual(['desc', 'dropped desc', 'desc']);
+  // What was read of the log serves every stretch of it.
+  expect(asked).toEqual(['asc 0']);
 });
 
 test('the address holds the filters and the order', async () => {
@@ -167,7 +201,7 @@ test('a search asks once it stands still, marks what it found and says how many'
   await positions();
   await user.type(field(), 'emi');
   expect(await screen.findByText('1 message matches, best first')).toBeDefined();
-  expect(asked).toEqual(['desc', 'emi desc']);
+  expect(asked).toEqual(['asc 0', 'emi desc']);
   expect((await screen.findByText('EMI')).tagName).toBe('MARK');
   expect(await positions()).toEqual([5]);
   await user.click(screen.getByRole('button', { name: 'Show all' }));
@@ -249,7 +283,7 @@ test('bringing several back says what fitted, what did not, and both counts; wha
     'Turn 1 will be sent with your next question. Turn 2 did not fit: with turn 2 what was brought back would have 1,240 tokens, and the limit is 1,000. Let another turn go first.';
   await vi.waitFor(() => expect(toasts.mock.calls.at(-1)?.[0]).toBe(says));
   expect(screen.getByText('1 message selected')).toBeDefined();
-  // Its whole turn is brought back, and the list was not read again for it.
+  // Its whole turn is brought back; what is in view was read again for it.
   expect(await screen.findByRole('button', { name: 'Let go: message 2 and its turn' })).toBeDefined();
-  expect(asked).toEqual(['asc']);
+  expect(asked).toEqual(['asc 0', 'asc 0']);
 });
