@@ -179,7 +179,10 @@ describe('no text that anybody wrote is in the log, at its most talkative', () =
     scripted.upstream.everyChat(say(`It is ${CANARY}.`));
     await visitor.postTurn(threadId, `I pay ${CANARY} Rs 5,000`);
     const statuses = new Set<number>();
-    for (const { method, path, query, body } of operations.filter(({ path }) => path !== '/api/me')) {
+    // What deletes comes last.
+    const calls = operations.filter(({ path }) => path !== '/api/me');
+    calls.sort((one, other) => Number(one.method === 'delete') - Number(other.method === 'delete'));
+    for (const { method, path, query, body } of calls) {
       const search = query ? Object.keys(query.shape).map((name) => `${name}=${CANARY}`) : [];
       const sent =
         body === 'file' || !body ? CANARY : JSON.stringify(filled(z.toJSONSchema(body, JSON_SCHEMA)));
