@@ -25,6 +25,9 @@ const MOST_A_WORD = 2000;
 const READ = 60;
 const LONGEST = 2000;
 
+// A turn's messages stand together, so far from each other at most.
+const REACH = 100;
+
 // How much more a word counts in what the user tells than where it stands at all, and with a figure beside it; what is told of
 // somebody else is seldom what is asked for.
 const TOLD = 2;
@@ -68,28 +71,32 @@ export async function findRelated(
     likely AS MATERIALIZED (
       SELECT turn, min(position) AS position, sum(score)::float8 AS score, array_agg(word ORDER BY word) AS groups FROM words
       GROUP BY turn HAVING count(*) >= ${atLeast} ORDER BY score DESC, turn DESC LIMIT ${Math.max(READ, limit)}),
-    spans AS (
-      SELECT likely.*, span.first, span.last, span.tokens, question.position AS question, question.role,
-        question.text
-      FROM likely
-      CROSS JOIN LATERAL (SELECT min(m.position) AS first, max(m.position) AS last, sum(m.tokens)::int AS tokens
-        FROM messages m
-        WHERE m.thread_id = ${threadId}::uuid AND m.current AND m.turn = likely.turn
-          AND m.position BETWEEN likely.position - 100 AND likely.position + 100) AS span
+    spans AS MATERIALIZED (
+      SELECT likely.*, span.first, span.last, span.tokens FROM likely
+      CROSS JOIN LATERAL (
+        SELECT min(position) AS first, max(position) AS last, sum(near.tokens)::int AS tokens FROM (
+          SELECT m.position, m.turn, m.tokens FROM messages m
+          WHERE m.thread_id = ${threadId}::uuid AND m.current
+            AND m.position BETWEEN likely.position - ${REACH}::int AND likely.position + ${REACH}::int
+          ORDER BY m.position LIMIT ${2 * REACH + 1}) AS near
+        WHERE near.turn = likely.turn) AS span),
+    questions AS MATERIALIZED (
+      SELECT spans.*, question.position AS question, question.role, question.text FROM spans
       CROSS JOIN LATERAL (SELECT m.position, m.role, left(m.text, ${LONGEST}::int) AS text FROM messages m
-        WHERE m.thread_id = ${threadId}::uuid AND m.current AND m.position = span.first) AS question),
+        WHERE m.thread_id = ${threadId}::uuid AND m.current AND m.position >= spans.first
+        ORDER BY m.position LIMIT 1) AS question),
     sentences AS MATERIALIZED (
       SELECT turn, to_tsvector('english', symbols_as(sentence, ' ')) AS search,
         CASE WHEN sentence ~* ${ONESELF} OR sentence !~* ${SOMEBODY_ELSE} THEN ${TOLD}::float8 ELSE ${OF_OTHERS}::float8 END
           * CASE WHEN sentence ~ '[0-9]' THEN ${WITH_FIGURE}::float8 ELSE 1 END AS telling
-      FROM spans CROSS JOIN LATERAL regexp_split_to_table(text, ${SENTENCE_END}) AS sentence
+      FROM questions CROSS JOIN LATERAL regexp_split_to_table(text, ${SENTENCE_END}) AS sentence
       WHERE role = 'user' AND sentence !~ ${ASKS}),
-    told AS (
+    told AS MATERIALIZED (
       SELECT turn, max(score) AS score FROM (
         SELECT s.turn, s.telling * sum(r.weight) AS score FROM sentences s
         JOIN asked ON s.search @@ asked.query JOIN rarity r USING (word) GROUP BY s.turn, s.search, s.telling) AS sentence
       GROUP BY turn)
     SELECT turn, (s.score + coalesce(told.score, 0))::float8 AS score, groups, first, last, tokens, question,
       left(text, ${EXCERPT}::int) AS excerpt
-    FROM spans s LEFT JOIN told USING (turn) ORDER BY score DESC, turn DESC LIMIT ${limit}`;
+    FROM questions s LEFT JOIN told USING (turn) ORDER BY score DESC, turn DESC LIMIT ${limit}`;
 }
