@@ -13,7 +13,7 @@ import { summarise } from './summarise';
 
 /** Where the summaries of a fold are kept. */
 export type SummaryStore = {
-  auditOf(summary: NewestSummary): Promise<SummaryAudit>;
+  auditOf(threadId: string, summary: NewestSummary): Promise<SummaryAudit>;
   /** Keeps a summary on top of its parent and gives the one that stands: another fold may have come first. */
   store(summary: NewSummary): Promise<NewestSummary | null>;
 };
@@ -86,7 +86,7 @@ async function foldChunk(
   try {
     // A summary is always shorter than what it stands for.
     const limit = Math.max(1, Math.min(job.limit, tokensIn - 1));
-    const previous = before && { text: before.text, audit: await summaries.auditOf(before) };
+    const previous = before && { text: before.text, audit: await summaries.auditOf(threadId, before) };
     const written = await summarise(
       model,
       { previous, messages: clipped(messages, readableTokens(model, job.limit)) },

@@ -18,8 +18,8 @@ export class OwnSummaries implements SummaryStore {
     this.#version = base.version;
   }
 
-  async auditOf({ id }: NewestSummary): Promise<SummaryAudit> {
-    return this.#audits.get(id) ?? readSummaryAudit(id);
+  async auditOf(threadId: string, { id }: NewestSummary): Promise<SummaryAudit> {
+    return this.#audits.get(id) ?? readSummaryAudit(threadId, id);
   }
 
   async store({ text, tokens, lastPosition, audit }: NewSummary): Promise<NewestSummary> {

@@ -74,7 +74,8 @@ export async function readSeen(threadId: string, limit = TURNS): Promise<SeenReq
     blocksOf(row).flatMap((block) => (block.kind === 'summary' ? [block.id] : [])),
   );
   const summaries = new Map<string, SeenBlock>();
-  for (const [id, text] of await readSummariesById([...new Set(ids)])) summaries.set(id, seenBlock(text));
+  for (const [id, text] of await readSummariesById(threadId, [...new Set(ids)]))
+    summaries.set(id, seenBlock(text));
   return rows.map((row) => {
     const request: SeenRequest = {
       turn: row.turn,

@@ -20,7 +20,7 @@ async function readBlockTexts(threadId: string, blocks: Block[]): Promise<BlockT
     if (block.kind === 'profile') texts.profile = block.facts;
     if (block.kind === 'summary')
       texts.summary = await db().summary.findUniqueOrThrow({
-        where: { id: block.id },
+        where: { threadId_id: { threadId, id: block.id } },
         select: { text: true },
       });
     if (block.kind === 'recall') texts.recalled = await readQuoted(threadId, block.positions);

@@ -4,6 +4,6 @@ import type { SummaryStore } from './fold';
 
 /** The summaries of the thread itself: what its next turns send. */
 export const storedSummaries: SummaryStore = {
-  auditOf: ({ id }) => readSummaryAudit(id),
+  auditOf: (threadId, { id }) => readSummaryAudit(threadId, id),
   store: async (summary) => (await storeSummary(summary)) ?? readNewestSummary(summary.threadId),
 };

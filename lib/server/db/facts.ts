@@ -63,9 +63,10 @@ export async function readRequests(threadId: string, limit: number) {
   return rows.reverse();
 }
 
-/** Texts of some summaries, by id. */
-export async function readSummariesById(ids: string[]): Promise<Map<string, string>> {
-  const rows = await db().summary.findMany({ where: { id: { in: ids } }, select: { id: true, text: true } });
+/** Texts of some summaries of a thread, by id. */
+export async function readSummariesById(threadId: string, ids: string[]): Promise<Map<string, string>> {
+  const where = { threadId, id: { in: ids } };
+  const rows = await db().summary.findMany({ where, select: { id: true, text: true } });
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
 

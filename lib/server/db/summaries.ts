@@ -87,8 +87,9 @@ export async function listSummaries(threadId: string, beforeVersion: number | nu
 }
 
 /** What a summary was audited with. */
-export async function readSummaryAudit(id: string): Promise<SummaryAudit> {
-  return toAudit(await db().summary.findUniqueOrThrow({ where: { id }, select: { audit: true } }));
+export async function readSummaryAudit(threadId: string, id: string): Promise<SummaryAudit> {
+  const where = { threadId_id: { threadId, id } };
+  return toAudit(await db().summary.findUniqueOrThrow({ where, select: { audit: true } }));
 }
 
 /** The turn of each of some messages of a thread's log, by position. */
