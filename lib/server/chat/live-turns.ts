@@ -8,13 +8,18 @@ export type TurnChunk = UIMessageChunk<unknown, DataParts>;
 /** Why a turn is to end early. */
 export type StopCause = 'stop' | 'lost' | 'shutdown';
 
+/** Characters of a reply that are kept, and given to a follower, in one chunk at most. */
+const PIECE = 8_192;
+
 /**
  * A running turn of this process: everything it has said so far, for any number of followers, each at its own pace and
- * from the start. It runs whether or not anybody follows.
+ * from the start. It runs whether or not anybody follows. What it said is kept once: a follower has its place in that and no
+ * buffer, so that one who does not read costs nothing and holds nobody up.
  */
 export class LiveTurn {
   readonly #chunks: TurnChunk[] = [];
   #ended = false;
+  #followers = 0;
   #waiting: (() => void)[] = [];
   readonly #stopping = new AbortController();
 
@@ -24,7 +29,8 @@ export class LiveTurn {
   ) {}
 
   write(chunk: TurnChunk): void {
-    this.#chunks.push(chunk);
+    if (chunk.type === 'text-delta') this.#say(chunk);
+    else this.#chunks.push(chunk);
     this.#wake();
   }
 
@@ -43,20 +49,61 @@ export class LiveTurn {
     this.#stopping.abort(cause);
   }
 
+  /** Whether anybody follows. */
+  get followed(): boolean {
+    return this.#followers > 0;
+  }
+
   /** All chunks from the first, then each as it comes. Cancelling it leaves the turn running. */
   follow(): ReadableStream<TurnChunk> {
-    let next = 0;
+    const place = { next: 0, said: 0 };
+    this.#followers++;
     return new ReadableStream<TurnChunk>(
       {
         pull: async (controller) => {
-          while (next >= this.#chunks.length && !this.#ended) await this.#change();
-          const chunk = this.#chunks[next++];
-          if (chunk) controller.enqueue(chunk);
-          else controller.close();
+          let chunk = this.#after(place);
+          while (!chunk && !this.#ended) {
+            await this.#change();
+            chunk = this.#after(place);
+          }
+          if (chunk) return controller.enqueue(chunk);
+          this.#followers--;
+          controller.close();
+        },
+        cancel: () => {
+          this.#followers--;
         },
       },
       { highWaterMark: 0 },
     );
+  }
+
+  /** Words are kept as pieces of text, so that a reply takes the room of its text and not of its chunks. */
+  #say(words: TurnChunk & { type: 'text-delta' }): void {
+    for (let rest = words.delta; rest !== ''; ) {
+      let piece = this.#chunks.at(-1);
+      if (piece?.type !== 'text-delta' || piece.delta.length >= PIECE) {
+        piece = { ...words, delta: '' };
+        this.#chunks.push(piece);
+      }
+      const room = PIECE - piece.delta.length;
+      piece.delta += rest.slice(0, room);
+      rest = rest.slice(room);
+    }
+  }
+
+  /** What comes after a follower's place, which moves on; null when nothing does yet. The newest piece may still grow. */
+  #after(place: { next: number; said: number }): TurnChunk | null {
+    for (let chunk = this.#chunks[place.next]; chunk; chunk = this.#chunks[place.next]) {
+      const delta = chunk.type === 'text-delta' ? chunk.delta.slice(place.said) : null;
+      const mayGrow = delta !== null && place.next === this.#chunks.length - 1;
+      if (mayGrow) place.said += delta.length;
+      else Object.assign(place, { next: place.next + 1, said: 0 });
+      if (delta === null) return chunk;
+      if (delta !== '') return { ...chunk, delta } as TurnChunk;
+      if (mayGrow) return null;
+    }
+    return null;
   }
 
   #change(): Promise<void> {
