@@ -6,13 +6,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { provideChromium } from '../tests/support/chromium.mjs';
 import { providePostgres, startPostgres } from '../tests/support/postgres.mjs';
+import { provideRedis } from '../tests/support/redis.mjs';
 import { ensureBuild } from './launcher/app-build.mjs';
 import { ensureClient } from './launcher/prisma-client.mjs';
 import { Refusal } from './launcher/refusal.mjs';
 import { run, runPlaywright, runVitest, StepFailed } from './testing/run.mjs';
 
 const GATING = ['static', 'unit', 'integration', 'e2e'];
-const PARTS = [...GATING, 'speed', 'faults', 'soak'];
+const PARTS = [...GATING, 'speed', 'faults', 'soak', 'scaling'];
 const KEEP = { FINCOACH_KEEP_TABLES: '1' };
 
 /** @type {import('./testing/run.mjs').Counts} */
@@ -60,7 +61,17 @@ const STEPS = [
     work: () => testOnEmbedded('integration', KEEP, ['tests/api/faults.test.ts']),
   },
   { part: 'soak', title: 'Build', work: ensureBuild },
-  { part: 'soak', title: 'Kills', work: () => testOnPostgres('soak', KEEP) },
+  {
+    part: 'soak',
+    title: 'Kills, and many streams',
+    work: () => testOnPostgres('soak', KEEP, ['tests/soak/streams.test.ts', 'tests/soak/kills.test.ts']),
+  },
+  { part: 'scaling', title: 'Build', work: ensureBuild },
+  {
+    part: 'scaling',
+    title: 'One, two and four processes',
+    work: () => testOnPostgres('soak', KEEP, ['tests/soak/scaling.test.ts']),
+  },
 ];
 
 async function checkTypes() {
@@ -80,8 +91,8 @@ async function testOnEmbedded(project, env = {}, files = []) {
   await runVitest([project], count, { ...env, FINCOACH_TEST_DATABASE: 'embedded' }, files);
 }
 
-/** @param {string} project @param {Record<string, string>} [env] */
-async function testOnPostgres(project, env = {}) {
+/** @param {string} project @param {Record<string, string>} [env] @param {string[]} [files] all of them by default */
+async function testOnPostgres(project, env = {}, files = []) {
   const programs = providePostgres();
   if (!programs) {
     notices.push('What wants a real PostgreSQL was not run: there is none here and none could be installed.');
@@ -90,8 +101,17 @@ async function testOnPostgres(project, env = {}) {
   postgres = await startPostgres(programs);
   console.log(`  PostgreSQL ${postgres.version} from ${programs}`);
   const where = { FINCOACH_TEST_DATABASE: 'postgres', FINCOACH_TEST_POSTGRES_URL: postgres.url };
-  await runVitest([project], count, { ...env, ...where });
+  await runVitest([project], count, { ...env, ...where, ...redisFor(project) }, files);
   await postgres.stop();
+}
+
+/** @param {string} project @returns {Record<string, string>} what tests start a Redis with */
+function redisFor(project) {
+  if (project !== 'integration') return {};
+  const program = provideRedis();
+  if (!program)
+    notices.push('What wants a Redis was not run: there is none here and none could be installed.');
+  return program ? { FINCOACH_TEST_REDIS: program } : {};
 }
 
 async function testInBrowser() {

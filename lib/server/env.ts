@@ -13,6 +13,9 @@ const url = text.refine(
 const environment = z.object({
   DATABASE_URL: z.string().min(1, { error: 'must be set; npm start sets it for the embedded database' }),
   AUTH_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }),
+  REDIS_URL: text.refine((value) => value === undefined || /^rediss?:\/\/./.test(value), {
+    error: 'must be a redis or rediss address',
+  }),
   FINCOACH_ORIGIN: url,
   FINCOACH_TRUST_PROXY: z.coerce.number().int().min(1).max(10).optional(),
   FINCOACH_SIGN_UP: z.enum(['open', 'closed']).default('open'),

@@ -19,6 +19,9 @@ export async function start(): Promise<void> {
   }
   const { models } = await import('./models/provider');
   await models();
+  const { sharedStreams } = await import('./redis');
+  // Connects by itself, so that the first turn is shared already.
+  sharedStreams();
   const { clearLeftImports } = await import('./transfer/clear-left-imports');
   // Beside the first requests, which need none of it.
   void clearLeftImports();

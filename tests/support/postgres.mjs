@@ -9,11 +9,11 @@ import {
   realpathSync,
   rmSync,
 } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './free-port.mjs';
 import { aptInstall, findInPath } from './programs.mjs';
 
 const READY_MS = 30_000;
@@ -152,14 +152,4 @@ async function waitUntilReady(url) {
     }
     await delay(100);
   }
-}
-
-/** A port that nobody listens on at the moment. */
-async function freePort() {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {net.AddressInfo} */ (server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
 }

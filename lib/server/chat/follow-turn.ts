@@ -1,42 +1,50 @@
 import 'server-only';
-import { setTimeout as wait } from 'node:timers/promises';
-import { readTurnRecord } from '../db/turn-record';
 import { readPartial } from '../db/turn-state';
-import { liveTurn, type TurnChunk } from './live-turns';
+import { logger } from '../logger';
+import { once } from '../once';
+import { followStored, type Heard } from './follow-stored';
+import { LiveTurn, liveTurn, type TurnChunk } from './live-turns';
+import { sharedTurn } from './shared-turns';
 
-const LOOK_MS = 500;
+/** Turns of other processes that are followed here, each once for all who follow it. */
+const mirrors = once('mirrored-turns', () => new Map<string, LiveTurn>());
 
-/** Follows a running turn from its start: from this process's memory, else by looking at what another one stores. */
-export function followTurn(threadId: string, turn: number): ReadableStream<TurnChunk> {
+/** Follows a running turn from its start: from this process's memory, else from the process that runs it. */
+export async function followTurn(threadId: string, turn: number): Promise<ReadableStream<TurnChunk>> {
   const live = liveTurn(threadId);
   if (live?.turn === turn) return live.follow();
-  return streamOf(stored(threadId, turn));
-}
-
-async function* stored(threadId: string, turn: number): AsyncGenerator<TurnChunk> {
-  yield { type: 'start' };
-  yield { type: 'text-start', id: 'reply' };
-  let said = 0;
-  for (;;) {
-    const { text, ended } = await readPartial(threadId, turn);
-    if (text.length > said) yield { type: 'text-delta', id: 'reply', delta: text.slice(said) };
-    said = Math.max(said, text.length);
-    if (ended) break;
-    await wait(LOOK_MS);
-  }
-  yield { type: 'text-end', id: 'reply' };
-  const record = await readTurnRecord(threadId, turn);
-  if (record) yield { type: 'data-turn-finished', data: record };
-  yield { type: 'finish' };
-}
-
-function streamOf(chunks: AsyncGenerator<TurnChunk>): ReadableStream<TurnChunk> {
-  return new ReadableStream<TurnChunk>({
-    async pull(controller) {
-      const { value, done } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: () => void chunks.return(undefined),
+  const attempt = (await readPartial(threadId, turn))?.attempt ?? 0;
+  const name = `${threadId}:${turn}:${attempt}`;
+  const followed = mirrors.get(name);
+  if (followed?.followed) return followed.follow();
+  const mirror = new LiveTurn(threadId, turn);
+  mirrors.set(name, mirror);
+  const stream = mirror.follow();
+  void fill(mirror, attempt).finally(() => {
+    if (mirrors.get(name) === mirror) mirrors.delete(name);
+    mirror.end();
   });
+  return stream;
+}
+
+/** Says what the turn says, through Redis as long as that goes, else as it is stored; until nobody follows. */
+async function fill(mirror: LiveTurn, attempt: number): Promise<void> {
+  const { threadId, turn } = mirror;
+  const types = new Set<string>();
+  const heard: Heard = { types, characters: 0 };
+  const say = (chunk: TurnChunk) => {
+    types.add(chunk.type);
+    if (chunk.type === 'text-delta') heard.characters += chunk.delta.length;
+    mirror.write(chunk);
+    return mirror.followed;
+  };
+  const key = { threadId, turn, attempt };
+  const quiet = async () => !mirror.followed || ((await readPartial(threadId, turn))?.ended ?? true);
+  try {
+    for await (const chunk of (await sharedTurn(key, quiet)) ?? []) if (!say(chunk)) return;
+    if (types.has('finish') || types.has('error')) return;
+    for await (const chunk of followStored(key, heard, () => mirror.followed)) say(chunk);
+  } catch (error) {
+    logger().warn({ err: error, ...key }, 'turn not followed to its end');
+  }
 }

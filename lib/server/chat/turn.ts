@@ -7,6 +7,7 @@ import { addLiveTurn, removeLiveTurn, type TurnChunk } from './live-turns';
 import { type Ask, type Opened, openTurn } from './open-turn';
 import { type AskAgain, reopenNewest } from './regenerate-turn';
 import { runTurn } from './run-turn';
+import { shareTurn } from './shared-turns';
 
 /** One turn: opens it and answers with its stream, which runs to its end whether or not anybody reads it. */
 export async function postTurn(ask: Ask): Promise<ReadableStream<TurnChunk>> {
@@ -30,7 +31,9 @@ function run(
     traced('turn', async () => {
       const opened = await open();
       if (opened.kind === 'running') return resolve(followTurn(threadId, opened.turn));
-      const live = addLiveTurn(threadId, opened.turn.key.turn);
+      const { key } = opened.turn;
+      const live = addLiveTurn(threadId, key.turn);
+      shareTurn(key, live);
       resolve(live.follow());
       await runTurn(opened.turn, keepInLog, live, models).finally(() => removeLiveTurn(live));
     }).catch(reject);

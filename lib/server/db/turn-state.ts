@@ -131,14 +131,29 @@ export async function readTexts(threadId: string, first: number, last: number) {
   });
 }
 
-/** What a turn has said so far, wherever it runs, and whether it has ended or its lease has run out. */
-export async function readPartial(threadId: string, turn: number): Promise<{ text: string; ended: boolean }> {
-  const rows = await db().$queryRaw<{ text: string; ended: boolean }[]>`
-    SELECT coalesce(nullif(t.partial, ''), m.text, '') AS text,
-      t.outcome <> 'streaming' OR t.lease_until < now() AS ended
-    FROM turns t LEFT JOIN messages m ON m.thread_id = t.thread_id AND m.current AND m.position = t.question + 1
+/** What is stored of a turn while it runs, wherever that is. */
+export type StoredPartial = {
+  attempt: number;
+  /** Where its question stands. */
+  position: number;
+  messageId: string;
+  /** Whether its request has been recorded. */
+  planned: boolean;
+  text: string;
+  /** It has ended, or its lease has run out. */
+  ended: boolean;
+};
+
+/** Reads how far a turn has come; null when there is none. */
+export async function readPartial(threadId: string, turn: number): Promise<StoredPartial | null> {
+  const rows = await db().$queryRaw<StoredPartial[]>`
+    SELECT t.attempt, t.question AS position, q.id AS "messageId", t.blocks IS NOT NULL AS planned,
+      coalesce(nullif(t.partial, ''), a.text, '') AS text, t.outcome <> 'streaming' OR t.lease_until < now() AS ended
+    FROM turns t
+    JOIN messages q ON q.thread_id = t.thread_id AND q.current AND q.position = t.question
+    LEFT JOIN messages a ON a.thread_id = t.thread_id AND a.current AND a.position = t.question + 1
     WHERE t.thread_id = ${threadId}::uuid AND t.turn = ${turn}`;
-  return rows[0] ?? { text: '', ended: true };
+  return rows[0] ?? null;
 }
 
 /** The newest turn when it reads as streaming but its lease has run out; else null. */

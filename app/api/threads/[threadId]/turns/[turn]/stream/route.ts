@@ -7,5 +7,5 @@ import { turnParams } from '@/lib/wire';
 export const GET = handler({ params: turnParams }, async ({ params, personId }) => {
   const { id, running } = await ownThread(params.threadId, personId);
   if (running !== params.turn) return new Response(null, { status: 204 });
-  return turnResponse(followTurn(id, params.turn));
+  return turnResponse(await followTurn(id, params.turn));
 });
