@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { stretchesOf, stretchQuery, useStretches } from '../memory-panel/use-messages';
-import { useThrottled } from '../ui/use-throttled';
 import type { Listing } from './listing';
 
-/** How often what is seen is read, while it is scrolled or dragged past. */
-const LOOK_MS = 100;
+/** How long a far place has to stay in view to be read: what is only dragged past is not. */
+const STILL_MS = 100;
 /** Rows that are read beside those seen, so that scrolling on finds them there. */
 const AHEAD = 25;
 
@@ -16,8 +15,8 @@ type Place = { first: number; last: number; end: number };
 export function useListingByPlace(threadId: string, place: Place | null, order: 'asc' | 'desc') {
   const { first = 1, last = 0, end = 0 } = place ?? {};
   const client = useQueryClient();
-  const [seen, setSeen] = useState('0 0');
-  const [from = 0, to = 0] = useThrottled(seen, LOOK_MS).split(' ').map(Number);
+  const [seen, setSeen] = useState(START);
+  const { from, to } = useRead(seen);
   const stretches = useMemo(() => {
     const rows = [from - AHEAD, to + AHEAD].map((index) => (order === 'asc' ? first + index : last - index));
     return stretchesOf(Math.max(first, Math.min(...rows)), Math.min(last, Math.max(...rows)), end);
@@ -47,6 +46,20 @@ export function useListingByPlace(threadId: string, place: Place | null, order: 
     error,
     retry,
     /** Says which rows are drawn. */
-    onSeen: useCallback((start: number, stop: number) => setSeen(`${start} ${stop}`), []),
+    onSeen: useCallback((from: number, to: number) => setSeen({ from, to }), []),
   };
+}
+
+type Rows = { from: number; to: number };
+const START: Rows = { from: 0, to: 0 };
+
+/** The rows to read of those seen: at once where they go on from the ones before, and elsewhere once they stay. */
+function useRead(seen: Rows): Rows {
+  const [read, setRead] = useState(seen);
+  useEffect(() => {
+    const goesOn = seen.from <= read.to + AHEAD && seen.to >= read.from - AHEAD;
+    const timer = setTimeout(() => setRead(seen), goesOn ? 0 : STILL_MS);
+    return () => clearTimeout(timer);
+  }, [seen, read]);
+  return read;
 }
