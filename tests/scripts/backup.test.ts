@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -16,6 +25,8 @@ const TEXT = 'My salary is ₹1,42,000.\n"Quoted", \\back\\slash, बचत 🏦
 let folder: string;
 let from: string;
 let file: string;
+/** A data folder whose database was made and holds nothing: making one takes seconds. */
+let empty: string;
 
 /** Runs one of the two commands on a data folder. */
 function command(name: string, dataFolder: string, argument = file) {
@@ -59,6 +70,9 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'fincoach-backup-'));
   from = path.join(folder, 'from');
   file = path.join(folder, 'backup.gz');
+  empty = path.join(folder, 'empty');
+  mkdirSync(empty);
+  await inDatabase(empty, async () => {});
   await copyMigratedDatabase(from);
   writeFileSync(path.join(from, 'auth-secret'), 'the secret of the first folder', { mode: 0o600 });
   await inDatabase(from, async (client) => {
@@ -83,6 +97,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('a backup that is restored', () => {
   test('is the same database, row by row, with what the database derives, and the secret of its sessions', async () => {
     const to = path.join(folder, 'to');
+    cpSync(empty, to, { recursive: true });
     expect(command('restore', to).said).toContain('1202 rows are restored.');
     const restored = await everything(to);
     expect(restored).toEqual(await everything(from));
@@ -111,7 +126,7 @@ describe('a backup that is no whole backup is refused, and leaves an empty datab
   beforeEach(() => {
     broken = path.join(folder, 'broken.gz');
     into = path.join(folder, 'into');
-    mkdirSync(into);
+    cpSync(empty, into, { recursive: true });
     return () => rmSync(into, { recursive: true, force: true });
   });
 
@@ -131,6 +146,14 @@ describe('a backup that is no whole backup is refused, and leaves an empty datab
       () => gzipSync([...lines().slice(0, 40), '{"position":', ...lines().slice(40)].join('\n')),
       /cannot be read/,
     ],
+  ])('%s', async (_what, bytes, reason) => {
+    writeFileSync(broken, bytes());
+    const { status, said } = command('restore', into, broken);
+    expect([status, said]).toEqual([1, expect.stringMatching(reason)]);
+    expect(await everything(into)).toEqual({});
+  });
+
+  test.each<[string, () => Buffer, RegExp]>([
     ['another file', () => gzipSync('{"hello":1}\n'), /no backup of FinCoach/],
     ['a later form', () => gzipSync('{"format":"fincoach-backup","version":9}\n'), /newer one/],
     [
@@ -138,10 +161,10 @@ describe('a backup that is no whole backup is refused, and leaves an empty datab
       () => gzipSync('{"format":"fincoach-backup","version":1,"migrations":["2999_later"]}\n'),
       /2999_later/,
     ],
-  ])('%s', async (_what, bytes, reason) => {
+  ])('before anything is opened: %s', (_what, bytes, reason) => {
     writeFileSync(broken, bytes());
-    const { status, said } = command('restore', into, broken);
-    expect([status, said]).toEqual([1, expect.stringMatching(reason)]);
-    expect(await everything(into)).toEqual({});
+    const nowhere = path.join(folder, 'nowhere');
+    const { status, said } = command('restore', nowhere, broken);
+    expect([status, said, existsSync(nowhere)]).toEqual([1, expect.stringMatching(reason), false]);
   });
 });
