@@ -60,7 +60,7 @@ async function conversation(visitor: Visitor, memory: MemoryChoice): Promise<str
   const at = `/api/threads/${id}`;
   const calls: [number, () => Promise<{ status: number }>][] = [
     [200, () => visitor.get(`${at}/messages?q=month`)],
-    [200, () => visitor.get(`${at}/messages/counts?q=mnoth`)],
+    [200, () => visitor.get(`${at}/messages?q=mnoth`)],
     [200, () => visitor.get(`${at}/facts`)],
     [200, () => visitor.get(`${at}/trend`)],
     [201, () => visitor.post(`${at}/watch`, { text: '₹1,500' })],

@@ -57,7 +57,7 @@ describe('two tabs that send to one conversation at the same moment, through dif
       const [answered, refused] = [sent.filter(isAnswered), sent.filter((tab) => !isAnswered(tab))];
       expect(answered.length).toBeGreaterThanOrEqual(1);
       for (const { answer } of refused) {
-        expect([answer.status, answer.problem?.code]).toEqual([409, 'turn-running']);
+        expect([answer.status, answer.problem?.type]).toEqual([409, 'urn:fincoach:turn-running']);
         expect(answer.problem?.detail).toContain('Your text is still in the box');
       }
       asked.push(...[...answered].sort(byTurn).map(({ text }) => text));
