@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { migrate } from './database/migrate.mjs';
+import { migrate, mustKnow } from './database/migrate.mjs';
 import { readHead, writeRows } from './database/rows.mjs';
 import { withDatabase } from './database/with-database.mjs';
 import { keptAuthSecret } from './launcher/data-folder.mjs';
@@ -19,6 +19,7 @@ async function restore(name) {
     throw new Refusal('Name the file that "npm run backup" wrote: npm run restore -- fincoach-backup.gz');
   const lines = linesOf(file);
   const { migrations, authSecret } = await readHead(lines);
+  mustKnow(MIGRATIONS, migrations);
   await withDatabase(async ({ client, url, dataFolder }) => {
     await mustBeEmpty(client);
     try {

@@ -30,13 +30,8 @@ const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * @returns {Promise<string[]>} names of those applied now
  */
 export async function migrate(databaseUrl, folder, only) {
-  const names = migrationNames(folder);
-  const unknown = only?.find((name) => !names.includes(name));
-  if (unknown)
-    throw new Refusal(
-      `This FinCoach does not know the migration ${unknown}: use a newer one. Nothing was changed.`,
-    );
-  const wanted = only ?? names;
+  const wanted = only ?? migrationNames(folder);
+  mustKnow(folder, wanted);
   const client = await connect(databaseUrl);
   /** @type {string[]} */
   const applied = [];
@@ -49,6 +44,16 @@ export async function migrate(databaseUrl, folder, only) {
   } finally {
     await client.end();
   }
+}
+
+/** Throws a Refusal when the folder lacks one of some migrations. @param {string} folder @param {string[]} names */
+export function mustKnow(folder, names) {
+  const known = migrationNames(folder);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown)
+    throw new Refusal(
+      `This FinCoach does not know the migration ${unknown}: use a newer one. Nothing was changed.`,
+    );
 }
 
 /** @template T @param {pg.Client} client @param {() => Promise<T>} work @returns {Promise<T>} */
