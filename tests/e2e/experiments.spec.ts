@@ -9,11 +9,15 @@ import { refuse, say } from '../support/scripted-answers';
 const WINDOW = { strategy: 'window', settings: { k: 1 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A thread of three turns under a window of one, open; its replies are "Reply 1 to: Question 1" and so on. */
-async function openThree(visitor: Parameters<typeof seedThread>[0], coach: Coach): Promise<string> {
-  const threadId = await seedThread(visitor, WINDOW, 3);
+/** A thread under a window of one, open; its replies are "Reply 1 to: Question 1" and so on. */
+async function openThread(
+  visitor: Parameters<typeof seedThread>[0],
+  coach: Coach,
+  turns = 3,
+): Promise<string> {
+  const threadId = await seedThread(visitor, WINDOW, turns);
   await coach.open(threadId);
-  await coach.answered(3);
+  await coach.answered(turns);
   return threadId;
 }
 
@@ -39,7 +43,7 @@ test('a turn is asked again with another memory, side by side, and the conversat
   coach,
   upstream,
 }) => {
-  const threadId = await openThree(visitor, coach);
+  const threadId = await openThread(visitor, coach);
   const held = heldAnswer();
   upstream.chat(held.answer);
   const dialog = await openDialog(coach, 3);
@@ -73,13 +77,13 @@ test('a past turn is asked from the palette, with a summary that only the experi
   coach,
   upstream,
 }) => {
-  const threadId = await openThree(visitor, coach);
+  const threadId = await openThread(visitor, coach, 4);
   await coach.panel.getByRole('button', { name: 'Earlier turn' }).click();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('another memory');
   await page.getByRole('option', { name: /^Ask again with another memory/ }).click();
   const dialog = dialogOf(page);
-  await expect(dialog).toHaveAccessibleName('Turn 2 with another memory');
+  await expect(dialog).toHaveAccessibleName('Turn 3 with another memory');
   await dialog.getByRole('combobox', { name: /^Memory: / }).click();
   await page.getByRole('option', { name: /^Summary \+ recent/ }).click();
   const budget = dialog.getByRole('spinbutton', { name: 'Token budget, in tokens' });
@@ -99,7 +103,7 @@ test('what is stopped or fails is kept with a sentence, and can be removed', asy
   coach,
   upstream,
 }) => {
-  await openThree(visitor, coach);
+  await openThread(visitor, coach);
   const held = heldAnswer();
   upstream.chat(held.answer, refuse(401, 'no'));
   const dialog = await openDialog(coach, 3);
@@ -145,7 +149,7 @@ test.describe('axe finds nothing, light or dark', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('in the dialog, before and after an experiment', async ({ page, visitor, coach }) => {
-    await openThree(visitor, coach);
+    await openThread(visitor, coach);
     const dialog = await openDialog(coach, 3);
     await expectNothingFound(page, 'dialog', '[role="dialog"]');
     await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
@@ -164,7 +168,7 @@ test.describe('on a phone', () => {
     visitor,
     coach,
   }) => {
-    await openThree(visitor, coach);
+    await openThread(visitor, coach);
     const dialog = await openDialog(coach, 3);
     await dialog.getByRole('button', { name: 'Ask', exact: true }).tap();
     await expect(side(page, 'Experiment 1')).toBeVisible();

@@ -29,7 +29,7 @@ test('a fact added by hand goes out with every request; edited it keeps its earl
   const fact = profile.getByRole('textbox', { name: 'Fact', exact: true });
   await fact.fill('No lock-in beyond five years');
   await fact.press('Enter');
-  await expect(profile.getByRole('listitem')).toContainText('before: No lock-in beyond three years');
+  await expect(profile.getByRole('listitem').first()).toContainText('before: No lock-in beyond three years');
   await page.keyboard.press('Escape');
   await expect(entry(page)).toContainText('1 fact');
 

@@ -30,7 +30,7 @@ test('recall brings a fact that left back, and the panel says which turn, how we
   ]);
   await expectNothingFound(page);
   await recalled.first().click();
-  await expect(coach.turn(1).getByText(RENT)).toBeInViewport();
+  await expect(coach.turn(1).getByText(RENT, { exact: true })).toBeInViewport();
   await expect(recalled.first()).toHaveAttribute('aria-current', 'true');
 });
 
