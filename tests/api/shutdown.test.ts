@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { healthSchema } from '@/lib/wire';
 import { problemOf, Visitor } from '../support/client';
 import { heldAnswer } from '../support/held-answer';
+import { say, textOf } from '../support/scripted-answers';
 import { scriptedApp } from '../support/scripted-app';
 import { dataOf } from '../support/turn-stream';
 import { until } from '../support/until';
@@ -62,12 +63,13 @@ describe('told to stop', () => {
 
   it('it lets a summary after a reply be written', async () => {
     const { visitor, threadId } = await scripted.thread({
-      strategy: 'summary',
-      settings: { maxTurnsBeforeSummary: 2, keepTurns: 1 },
+      strategy: 'summary-buffer',
+      settings: { budget: 300 },
     });
     const held = heldAnswer();
     scripted.upstream.summary(held.answer);
-    for (const text of ['one', 'two', 'three']) await visitor.postTurn(threadId, text);
+    scripted.upstream.everyChat(say(textOf(100)));
+    for (const tokens of [100, 60]) await visitor.postTurn(threadId, textOf(tokens));
     await held.asked;
     const { code } = await stopping();
     await held.say('They counted.');
