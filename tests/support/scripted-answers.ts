@@ -204,12 +204,14 @@ export function errorEvent(text: string, message: string): Answer {
   });
 }
 
-/** Says a text, then an event that is not JSON, then finishes. */
+/** Says a text, then an event that is not JSON, then finishes; in one piece, JSON that is cut off. */
 export function malformed(text: string): Answer {
-  return after(text, (answer) => {
+  const streamed = after(text, (answer) => {
     answer.event('{"id":"broken","choices":[{"delta":{"content":"x"');
     answer.finish();
   });
+  return (answer) =>
+    (answer.asked.stream ? streamed : body(`{"id":"broken","choices":[{"message":"${text}`))(answer);
 }
 
 /** Ends well without a word. */
