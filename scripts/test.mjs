@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { provideChromium } from '../tests/support/chromium.mjs';
 import { providePostgres, startPostgres } from '../tests/support/postgres.mjs';
+import { provideRedis } from '../tests/support/redis.mjs';
 import { ensureBuild } from './launcher/app-build.mjs';
 import { ensureClient } from './launcher/prisma-client.mjs';
 import { Refusal } from './launcher/refusal.mjs';
@@ -100,8 +101,17 @@ async function testOnPostgres(project, env = {}, files = []) {
   postgres = await startPostgres(programs);
   console.log(`  PostgreSQL ${postgres.version} from ${programs}`);
   const where = { FINCOACH_TEST_DATABASE: 'postgres', FINCOACH_TEST_POSTGRES_URL: postgres.url };
-  await runVitest([project], count, { ...env, ...where }, files);
+  await runVitest([project], count, { ...env, ...where, ...redisFor(project) }, files);
   await postgres.stop();
+}
+
+/** @param {string} project @returns {Record<string, string>} what tests start a Redis with */
+function redisFor(project) {
+  if (project !== 'integration') return {};
+  const program = provideRedis();
+  if (!program)
+    notices.push('What wants a Redis was not run: there is none here and none could be installed.');
+  return program ? { FINCOACH_TEST_REDIS: program } : {};
 }
 
 async function testInBrowser() {
