@@ -1,9 +1,9 @@
 import { Check, FoldVertical, type LucideIcon, Scissors, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { bindStrategy } from '@/lib/memory';
 import type { Preview } from '@/lib/wire';
 import { dollars } from '../memory-panel/dollars';
 import { count, range } from '../memory-panel/numbers';
+import { TermRow } from '../ui/term-row';
 
 /** What one memory does with the draft, in figures. */
 export function ColumnFacts({ preview }: { preview: Preview }) {
@@ -12,37 +12,28 @@ export function ColumnFacts({ preview }: { preview: Preview }) {
   const Glyph = effect.glyph;
   return (
     <dl className="grid gap-[3px] border-t border-line pt-2 text-sm">
-      <Fact term="Sent">
+      <TermRow term="Sent">
         <span className="text-[1.625rem] leading-[1.1] font-[620]">
           {refusal ? 'nothing' : count(sent.tokens)}
         </span>
-      </Fact>
-      <Fact term="On sending">
+      </TermRow>
+      <TermRow term="On sending">
         <span className={effect.leaves ? 'text-rule' : undefined}>
           <Glyph aria-hidden className="mr-1 inline size-3.5 -translate-y-px" strokeWidth={1.75} />
           {effect.words}
         </span>
-      </Fact>
-      <Fact term="Left before">{leftBefore(preview)}</Fact>
-      <Fact term="Summary">{summaryWords(preview)}</Fact>
-      <Fact term="Extra calls">{fold ? '1 to summarise' : 'none'}</Fact>
+      </TermRow>
+      <TermRow term="Left before">{leftBefore(preview)}</TermRow>
+      <TermRow term="Summary">{summaryWords(preview)}</TermRow>
+      <TermRow term="Extra calls">{fold ? '1 to summarise' : 'none'}</TermRow>
       {comparison && (
-        <Fact term="Facts in view">
+        <TermRow term="Facts in view">
           {fold && 'up to '}
           <b>{count(comparison.facts.inView)}</b> of {count(comparison.facts.of)}
-        </Fact>
+        </TermRow>
       )}
-      <Fact term="Cost, about">{costWords(preview)}</Fact>
+      <TermRow term="Cost, about">{costWords(preview)}</TermRow>
     </dl>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-2">
-      <dt className="whitespace-nowrap text-muted">{term}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
   );
 }
 

@@ -1,12 +1,11 @@
-import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
 import { problemFrom } from '../api/api-problem';
 import { useExperiments } from '../api/experiments';
 import { focusTurnMenu } from '../conversation/focus-turn-menu';
 import { count } from '../memory-panel/numbers';
-import { IconButton } from '../ui/icon-button';
-import { languageOf } from '../ui/language-of';
+import { DialogHeader } from '../ui/dialog-header';
+import { Quoted } from '../ui/quoted';
 import { RetryNotice } from '../ui/retry-notice';
 import { Skeleton } from '../ui/skeleton';
 import { useDialogFocus } from '../ui/use-dialog-focus';
@@ -19,8 +18,6 @@ type ExperimentDialogProps = {
   turn: number | null;
   onClose: () => void;
 };
-
-const QUOTED = 160;
 
 /** A turn's question under another memory, side by side with the turn; from below on a phone. Closing it stops what runs. */
 export function ExperimentDialog({ threadId, turn, onClose }: ExperimentDialogProps) {
@@ -57,19 +54,11 @@ function Shown({ threadId, turn }: { threadId: string; turn: number }) {
   const failed = error ?? experiments.error;
   return (
     <>
-      <header className="flex items-start justify-between gap-4 border-b border-line py-3.5 pr-3 pl-5 md:pl-7">
-        <div className="min-w-0">
-          <Dialog.Title className="text-lg">Turn {count(turn)} with another memory</Dialog.Title>
-          <Dialog.Description className="mt-1 text-sm wrap-anywhere text-muted">
-            {asked && <Quoted question={asked.question} />} Planned with the conversation as it was up to this
-            question; the profile and what is brought back count as they are now. Nothing of it enters the
-            conversation.
-          </Dialog.Description>
-        </div>
-        <Dialog.Close asChild>
-          <IconButton icon={X} label="Close" />
-        </Dialog.Close>
-      </header>
+      <DialogHeader title={`Turn ${count(turn)} with another memory`}>
+        {asked && <Quoted text={asked.question} />} Planned with the conversation as it was up to this
+        question; the profile and what is brought back count as they are now. Nothing of it enters the
+        conversation.
+      </DialogHeader>
       {failed && !experiments.data ? (
         <div className="p-5 md:p-7">
           <RetryNotice
@@ -88,10 +77,4 @@ function Shown({ threadId, turn }: { threadId: string; turn: number }) {
       )}
     </>
   );
-}
-
-function Quoted({ question }: { question: string }) {
-  const words = question.trim();
-  const shown = words.length > QUOTED ? `${words.slice(0, QUOTED).trimEnd()}…` : words;
-  return <span lang={languageOf(shown)}>“{shown}”</span>;
 }

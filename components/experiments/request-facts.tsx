@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import type { Sent, TurnRecord } from '@/lib/wire';
 import { dollars } from '../memory-panel/dollars';
 import { memoryOf } from '../memory-panel/memory-of';
 import { isOffline } from '../memory-panel/model-name';
 import { count, counted, inSeconds } from '../memory-panel/numbers';
+import { TermRow } from '../ui/term-row';
 
 /** What a request held, what it took beside it, and what it cost, in figures. */
 export function RequestFacts({ record, sent }: { record: TurnRecord; sent: Sent }) {
@@ -12,23 +12,16 @@ export function RequestFacts({ record, sent }: { record: TurnRecord; sent: Sent 
   const firstWord = record.timing?.firstTokenMs;
   return (
     <dl className="mt-3 grid gap-[3px] text-sm">
-      <Fact term="Word for word">
+      <TermRow term="Word for word">
         {counted(messages, 'message')}, {count(sent.regionTokens)}
         {budget !== null && ` of ${count(budget)}`}
-      </Fact>
-      <Fact term="Extra calls">{callsOf(record)}</Fact>
-      <Fact term="Cost, about">{costOf(record)}</Fact>
-      <Fact term="First word after">{typeof firstWord === 'number' ? inSeconds(firstWord) : 'not yet'}</Fact>
+      </TermRow>
+      <TermRow term="Extra calls">{callsOf(record)}</TermRow>
+      <TermRow term="Cost, about">{costOf(record)}</TermRow>
+      <TermRow term="First word after">
+        {typeof firstWord === 'number' ? inSeconds(firstWord) : 'not yet'}
+      </TermRow>
     </dl>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-2">
-      <dt className="whitespace-nowrap text-muted">{term}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
   );
 }
 
