@@ -1,6 +1,6 @@
 import { LONGEST_FACT } from './longest-fact';
 import { parseFigures } from './parse-figures';
-import { isAboutTheCoach, statedLength, withoutFillers } from './sentence-kind';
+import { isAboutTheCoach, isRule, statedLength, withoutFillers } from './sentence-kind';
 import { sentencesOf } from './sentences-of';
 import { factsOf } from './stated-facts';
 
@@ -21,11 +21,14 @@ const SINCE = /\b(?:now|but|today|since|so far|actually)\b/iu;
 const DENIED = /\b(?:not|isn['’]t|wasn['’]t|aren['’]t|no longer)\s+(?:about\s+)?(?:₹|rs\b|inr\b|\d)/iu;
 const QUOTED = /^\s*(?:>|["“'‘`])/u;
 const MARKER = /^(?:[-*•–]|\d{1,2}[.)])\s+/u;
+// Where a sentence goes on with something else of one's own: "My salary is ₹85,000 and my rent ₹30,000".
+const NEXT_OF_OWN =
+  /(?:,\s*(?:(?:and|but)\s+)?|\s+(?:and|but|while)\s+)(?=(?:my|our|i|we|i['’](?:m|ve)|we['’]ve)(?![\p{L}\p{M}]))/iu;
 const END = /[\s,;:–—-]+$/u;
 
 /**
  * What a message of the user states about the person that is worth keeping: sentences that hold a figure, as they stand in
- * it. Questions, suppositions, what was or is not so, what others have and what FinCoach said are none; of a question
+ * it, and each thing by itself of a sentence that states several, since each may change alone. Questions, suppositions, what was or is not so, what others have and what FinCoach said are none; of a question
  * the words before it are, where they are a statement of their own.
  */
 export function statementsIn(text: string): string[] {
@@ -33,8 +36,14 @@ export function statementsIn(text: string): string[] {
     if (sentence.length > 2 * LONGEST_FACT || QUOTED.test(sentence)) return [];
     const whole = sentence.slice(0, statedLength(sentence));
     const stated = withoutFillers(whole.replace(MARKER, '')).replace(END, '');
-    return stated.length <= LONGEST_FACT && isWorthKeeping(stated) ? [stated] : [];
+    return stated.length <= LONGEST_FACT && isWorthKeeping(stated) ? thingsOf(stated) : [];
   });
+}
+
+/** The things that a sentence states; a rule is one whole, and so is what would say nothing in parts. */
+function thingsOf(stated: string): string[] {
+  const things = stated.split(NEXT_OF_OWN).map((thing) => thing.replace(END, ''));
+  return !isRule(stated) && things.every(isWorthKeeping) ? things : [stated];
 }
 
 function isWorthKeeping(stated: string): boolean {

@@ -24,10 +24,22 @@ describe('what is offered for the profile', () => {
     ['nothing that the profile holds in its words', ['My rent is ₹30,000.'], ['my  rent is ₹30,000'], []],
     ['nothing that it holds in other words', ['My salary is ₹1,42,000.'], ['Take-home 1.42 lakh'], []],
     [
-      'a sentence with one figure more',
+      'what a sentence says beyond what is kept',
       ['My rent is ₹30,000 and I am 34.'],
       ['Rent ₹30,000'],
-      ['My rent is ₹30,000 and I am 34.'],
+      ['I am 34.'],
+    ],
+    [
+      'each thing of a sentence by itself, so that one of them can be corrected',
+      ['My salary is ₹85,000 a month, and my rent is ₹33,000.'],
+      ['My salary is ₹80,000 a month', 'my rent is ₹33,000'],
+      ['My salary is ₹85,000 a month <- My salary is ₹80,000 a month'],
+    ],
+    [
+      'one thing with two figures whole',
+      ['I have two FDs of ₹2 lakh and ₹4 lakh.'],
+      [],
+      ['I have two FDs of ₹2 lakh and ₹4 lakh.'],
     ],
     [
       'a correction in the place of the fact',
@@ -80,9 +92,9 @@ describe('what is offered for the profile', () => {
     ],
     [
       'a correction of all that a fact holds',
-      ['My take-home is ₹85,000 and my rent ₹33,000.'],
+      ['My take-home is ₹85,000 after tax, rent ₹33,000.'],
       ['My take-home is ₹85,000 and my rent is ₹30,000'],
-      ['My take-home is ₹85,000 and my rent ₹33,000. <- My take-home is ₹85,000 and my rent is ₹30,000'],
+      ['My take-home is ₹85,000 after tax, rent ₹33,000. <- My take-home is ₹85,000 and my rent is ₹30,000'],
     ],
   ])('is %s', (_, said, profile, offers) => {
     expect(told(offered(said, profile))).toEqual(offers);
