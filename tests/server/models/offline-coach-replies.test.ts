@@ -155,6 +155,25 @@ const cases: readonly Case[] = [
     lacks: ['15,000'],
   },
   {
+    title: 'the profile and a message that was brought back may disagree, and which is newer is not made up',
+    profile: ['My rent is ₹31,500'],
+    pinned: [
+      { role: 'user', text: 'My rent is ₹31,500.' },
+      { role: 'user', text: 'My rent went up to ₹33,000.' },
+    ],
+    messages: ['What is my rent?'],
+    has: ['Your profile says: My rent is ₹31,500', 'went up to ₹33,000', 'I cannot tell'],
+    lacks: ['the newest'],
+  },
+  {
+    title: 'the profile and a message that say the same are no disagreement',
+    profile: ['My rent is ₹31,500'],
+    pinned: [{ role: 'user', text: 'My rent is ₹31,500 and my EMI ₹9,000.' }],
+    messages: ['What is my rent?'],
+    has: ['₹31,500'],
+    lacks: ['otherwise'],
+  },
+  {
     title: 'an emergency fund is six months of essentials',
     messages: ['We spend about ₹62,000 a month on essentials. How large should my emergency fund be?'],
     has: ['6 × ₹62,000 = ₹3,72,000', '₹2,48,000', 'I assume'],

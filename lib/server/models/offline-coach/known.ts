@@ -15,6 +15,8 @@ export type Known = {
   language: 'en' | 'hi';
   /** What still stands of all that the user has stated, oldest first. */
   statements: Statement[];
+  /** What recalled and pinned messages state, which may be older or newer than what the profile keeps. */
+  quoted: Statement[];
   /** What the newest message states. */
   fresh: Statement[];
   /** Figures that the question only supposes or asks about. */
@@ -27,16 +29,21 @@ function languageOf(text: string): 'en' | 'hi' {
   return hindi > latin ? 'hi' : 'en';
 }
 
-function quotedStatements(messages: readonly QuotedMessage[]): Statement[] {
+function statementsOfUser(messages: readonly QuotedMessage[]): Statement[] {
   return messages.filter(({ role }) => role === 'user').flatMap(({ text }) => statementsOf(text, 'message'));
 }
 
-/** What the blocks state: recalled and pinned messages are oldest, then the summary, then the profile. */
+/** What recalled and pinned messages state. */
+function quotedStatements(systems: readonly string[]): Statement[] {
+  return (['recalled', 'pinned'] as const).flatMap((block) =>
+    systems.flatMap((content) => statementsOfUser(readQuotedBlock(block, content))),
+  );
+}
+
+/** What the other blocks state: the summary, then the profile. */
 function blockStatements(systems: readonly string[]): Statement[] {
   const read = (statements: (content: string) => Statement[]) => systems.flatMap(statements);
   return [
-    ...read((content) => quotedStatements(readQuotedBlock('recalled', content))),
-    ...read((content) => quotedStatements(readQuotedBlock('pinned', content))),
     ...read((content) => statementsInNotes(readSummaryBlock(content) ?? '')),
     ...read((content) => statementsOf(readDataBlock('profile', content) ?? '', 'profile')),
   ];
@@ -50,11 +57,14 @@ export function knownFrom(messages: readonly PromptText[]): Known {
   const question = questions.at(-1) ?? '';
   const earlier = questions.slice(0, -1);
   const fresh = statementsOf(question, 'message');
+  const quoted = quotedStatements(said('system'));
   return {
     question,
     before: earlier.at(-1) ?? '',
     language: languageOf(question),
+    quoted,
     statements: standing([
+      ...quoted,
       ...blockStatements(said('system')),
       ...earlier.flatMap((text) => statementsOf(text, 'message')),
       ...fresh,

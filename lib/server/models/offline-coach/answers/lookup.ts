@@ -1,3 +1,4 @@
+import { sameFigure } from '@/lib/figures';
 import { askingPart } from '@/lib/figures/sentence-kind';
 import { type Known, rulesOf } from '../known';
 import { toYou, upperFirst } from '../person';
@@ -45,6 +46,22 @@ function thingAsked(question: string): string {
   return words?.replace(/\s+(?:is|was|again|now|mature|matures)\b.*$/i, '') || 'answer to that';
 }
 
+/** What a message that was brought back says otherwise than the profile, which may have changed since or not. */
+function otherwise({ quoted }: Known, { source, facts }: Statement): Statement | undefined {
+  if (source !== 'profile') return undefined;
+  return quoted.findLast((earlier) =>
+    earlier.facts.some((one) =>
+      facts.some(
+        (kept) =>
+          kept.topic !== undefined &&
+          kept.topic === one.topic &&
+          kept.figure.unit === one.figure.unit &&
+          !sameFigure(kept.figure, one.figure),
+      ),
+    ),
+  );
+}
+
 const LEADS: Record<Statement['source'], string> = {
   message: '',
   profile: 'Your profile says: ',
@@ -72,6 +89,14 @@ export function lookup(known: Known): string {
   const said = lead
     ? `${lead}${statement.text}.`
     : `${upperFirst(toYou(statement.text).replace(/^you also /, 'you '))}.`;
+  const other = otherwise(known, statement);
+  if (other) {
+    return paragraph(
+      said,
+      `An earlier message says otherwise: ${other.text}.`,
+      'Which is the newer I cannot tell from what I was given; put the profile right if it is out of date.',
+    );
+  }
   return paragraph(
     statement.rule ? `You set this rule: ${quoted(statement)}.` : said,
     'That is the newest I was given about it; tell me if it has changed.',
