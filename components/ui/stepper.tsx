@@ -63,7 +63,7 @@ export function Stepper({ label, unit, value, min, max, onStep, onType }: Steppe
           className="box-content self-stretch bg-transparent px-0.5 text-right font-strong outline-none"
         />
         <span aria-hidden className="pr-0.5 pl-0.5 font-strong">
-          {unit}
+          {shown === '1' ? unit.replace(/s$/, '') : unit}
         </span>
         <button
           type="button"

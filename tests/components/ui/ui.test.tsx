@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Dialog } from '@/components/ui/dialog';
 import { languageOf } from '@/components/ui/language-of';
 import { plainText } from '@/components/ui/plain-text';
+import { Stepper } from '@/components/ui/stepper';
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs';
 import { TooltipProvider } from '@/components/ui/tooltip';
 import { useShortcut, useSingleKeys } from '@/components/ui/use-shortcut';
@@ -90,4 +91,23 @@ test.each([
   ['नौकरी बदलने पर PF', 'hi'],
 ])('the language of "%s" is %s', (text, language) => {
   expect(languageOf(text)).toBe(language);
+});
+
+test.each([
+  [1, 'turn'],
+  [2, 'turns'],
+])('a stepper counts %i %s', (value, unit) => {
+  const nothing = () => {};
+  render(
+    <Stepper
+      label="Turns kept"
+      unit="turns"
+      value={value}
+      min={1}
+      max={9}
+      onStep={nothing}
+      onType={nothing}
+    />,
+  );
+  expect(screen.getByText(unit, { exact: true })).toBeTruthy();
 });
