@@ -34,4 +34,12 @@ describe('a search taken apart', () => {
       }),
     );
   });
+
+  it.each([
+    ['₹1,42,000', '1,42,000'],
+    ['“car loan” – worth ₹5', 'car loan    worth  5'],
+    ['बचत। खाता 🏦', 'बचत  खाता'],
+  ])('%s is looked for without symbols, which some databases read as letters', (typed, text) => {
+    expect(searchText(typed).text).toBe(text);
+  });
 });
