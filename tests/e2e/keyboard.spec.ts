@@ -27,7 +27,9 @@ test('the main job needs no pointer: send, stop, change the memory, look at a tu
 
   await tabTo(page, coach.memory);
   await keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Last few turns' })).toBeFocused();
   await keyboard.press('Home');
+  await expect(page.getByRole('option', { name: 'Everything' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(coach.memory).toHaveAccessibleName('Memory: Everything');
   await expect(coach.memory).toBeFocused();

@@ -91,6 +91,7 @@ test('every memory can be chosen and set by keyboard alone, says what it will do
   await coach.open(threadId);
   for (const [index, { id, label }] of strategies.entries()) {
     await coach.memory.press('Enter');
+    await expect(page.getByRole('option', { selected: true })).toBeFocused();
     await page.keyboard.press('Home');
     for (let step = 0; step < index; step++) {
       await expect(page.getByRole('option').nth(step)).toBeFocused();
