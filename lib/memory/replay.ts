@@ -20,6 +20,8 @@ export type ReplayOptions = {
   contextTokens?: number;
   /** First position the region may hold: right after the newest valid summary. Only a summarising strategy has one. */
   start?: number;
+  /** Hears of every message as it joins, for what no request shows: how large a region was after a reply. */
+  onAdmission?: (admission: Admission) => void;
 };
 
 /** The requests of a log under a strategy, and what its last messages have caused that no request shows yet. */
@@ -35,7 +37,7 @@ export type Replay = {
  */
 export function replay(
   log: Log,
-  { strategy, contextTokens = Number.POSITIVE_INFINITY, start }: ReplayOptions,
+  { strategy, contextTokens = Number.POSITIVE_INFINITY, start, onAdmission }: ReplayOptions,
 ): Replay {
   const from = Math.max(start ?? 1, log[0]?.position ?? 1);
   const requests: RequestPlan[] = [];
@@ -45,6 +47,7 @@ export function replay(
   for (const message of log) {
     if (message.position < from) continue;
     const admission = strategy.admit(log, region, message, contextTokens);
+    onAdmission?.(admission);
     const asks = message.role === 'user';
     region = admission.region;
     if (admission.evicted.length > 0) evicted.push(...admission.evicted);
