@@ -7,6 +7,11 @@ export class MinHeap {
     this.items = new Float64Array(capacity);
   }
 
+  /** The smallest; the heap must not be empty. */
+  get top(): number {
+    return this.items[0] as number;
+  }
+
   push(item: number): void {
     const { items } = this;
     let at = this.size++;

@@ -27,13 +27,19 @@ export class Piece {
     this.hashes = new Int32Array(3 * units + 1);
   }
 
-  /**
-   * Replaces the content by `text` from unit `from` up to `to`, neither inside a surrogate pair. A lone surrogate becomes
-   * U+FFFD, as TextEncoder writes it.
-   */
+  /** Replaces the content by `text` from unit `from` up to `to`, neither inside a surrogate pair. */
   write(text: string, from: number, to: number): void {
     this.length = 0;
-    for (let i = from; i < to; i++) {
+    this.append(text, from, to);
+  }
+
+  /**
+   * Adds `text` from unit `from` up to `to`, a pair that starts before it included; gives the unit it ended at. A lone
+   * surrogate becomes U+FFFD, as TextEncoder writes it.
+   */
+  append(text: string, from: number, to: number): number {
+    let i = from;
+    for (; i < to; i++) {
       const unit = text.charCodeAt(i);
       if (unit < 0x80) {
         this.push(unit);
@@ -55,6 +61,7 @@ export class Piece {
         }
       }
     }
+    return i;
   }
 
   private pushThree(point: number): void {
