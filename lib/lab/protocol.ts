@@ -22,7 +22,7 @@ export type LabCall =
   | { id: number; call: 'open'; from: 'file'; index: number }
   | { id: number; call: 'open'; from: 'sample'; sample: string }
   | { id: number; call: 'open'; from: 'generated'; recipe: LabRecipe }
-  /** Runs the open conversation; answered with `ran`, runs in the order of the configurations. */
+  /** Runs the open conversation; answered with `ran`. */
   | { id: number; call: 'run'; configurations: readonly LabConfiguration[]; options: LabOptions }
   /** What each configuration's request of each exam question holds; after `run`, answered with `examined`. */
   | { id: number; call: 'examine'; questions: readonly ExamQuestion[] }
@@ -47,6 +47,8 @@ export type LabAnswer =
       id: number;
       answer: 'ran';
       runs: readonly LabRun[];
+      /** Configurations under which not one message fits, each with a sentence; they have no run. */
+      problems: readonly { configuration: string; problem: string }[];
       /** Sending everything, without a context window: what shares are shares of. One an encoding. */
       everything: readonly LabRun[];
       /** The log in every encoding that a configuration names. */

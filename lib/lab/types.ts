@@ -1,4 +1,4 @@
-import type { EvictionReason, Memory, Role } from '@/lib/memory';
+import type { EvictionReason, Memory, Region, Role } from '@/lib/memory';
 import type { EncodingName } from '@/lib/tokens';
 
 /** A message as the lab reads it; where it stands in a list is its position, less one. */
@@ -133,6 +133,8 @@ export type LabTurns = {
   regionLast: Int32Array;
   /** The summary of the request covers positions 1 to this one; 0 without a summary. */
   summaryThrough: Int32Array;
+  /** Index of the oldest fact that the simulated summary is thought to hold; it holds the newer ones that stood then. */
+  summaryFactsFrom: Int32Array;
   /** Messages that the request lacks and the one before did not, or that never were in one: dropped, and folded. */
   dropped: Int32Array;
   folded: Int32Array;
@@ -192,10 +194,17 @@ export type LabRun = {
   /** Always true where there are summaries: none was written, their size is `options.summaries`. */
   summariesSimulated: boolean;
   turns: LabTurns;
+  /** By fact: the first turn whose profile carries it (0 when none does), and the last; null without a profile. */
+  profile: { from: Int32Array; through: Int32Array } | null;
   totals: LabTotals;
   facts: FactsKept;
   /** The region once the last message has joined it: where the exam goes on. */
-  end: { first: number; last: number; tokens: number; turns: number; summaryThrough: number };
+  end: {
+    region: Region;
+    summary: { through: number; tokens: number; factsFrom: number } | null;
+    /** Room for the region, in content tokens; null without a limit. */
+    room: number | null;
+  };
 };
 
 /** What a fact looks like in one request. */

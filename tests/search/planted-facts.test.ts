@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { topics } from '@/lib/lab/talk/topics';
 import { plantedConversation } from '../support/planted-facts/conversation';
 import { keptOf } from '../support/planted-facts/kept-words';
-import { topics } from '../support/planted-facts/topics';
 
 const SIZE = { turns: 199, facts: 8, turnTokens: 150, count: (text: string) => Math.ceil(text.length / 4) };
 const SEEDS = [1, 2, 3];

@@ -1,8 +1,8 @@
+import { type Random, seededRandom } from '@/lib/lab/talk/random';
+import { ADDED, ADVICE, ANYTHING, PEOPLE, PLACES } from '@/lib/lab/talk/small-talk';
+import type { Topic } from '@/lib/lab/talk/topic';
+import { topics } from '@/lib/lab/talk/topics';
 import { type Kept, keptOf } from './kept-words';
-import { type Random, seededRandom } from './random';
-import { ADDED, ADVICE, ANYTHING, PEOPLE, PLACES } from './small-talk';
-import type { Topic } from './topic';
-import { topics } from './topics';
 
 /** A fact that a conversation holds once, and two questions for it: one that keeps a word of it, and one that does not. */
 export type PlantedFact = {
