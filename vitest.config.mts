@@ -5,7 +5,10 @@ const UNIT = 'tests/{memory,tokens,figures,lab,wire,server,design,search,transfe
 
 /** Tests of the API that want more than any machine has; `npm test` provides it, or says that they were not run. */
 const WANTING = [
-  ...(process.env.FINCOACH_TEST_DATABASE === 'postgres' ? [] : ['tests/api/{processes,partitions}.test.ts']),
+  ...(process.env.FINCOACH_TEST_DATABASE === 'postgres'
+    ? []
+    : ['tests/api/{processes,partitions,database-gone}.test.ts']),
+  ...(process.env.FINCOACH_TEST_MOUNT ? [] : ['tests/api/disk-full.test.ts']),
   ...(process.env.FINCOACH_TEST_REDIS ? [] : ['tests/api/redis.test.ts']),
 ];
 

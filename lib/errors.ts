@@ -163,6 +163,15 @@ export class DatabaseUnavailable extends AppError {
   }
 }
 
+/** The disk under the database is full: 507. */
+export class DatabaseFull extends AppError {
+  constructor(cause: unknown) {
+    const detail =
+      'The disk that FinCoach stores on is full, so this was not stored. What was stored before is kept, and your text is still in the box; make room on that disk, then try again.';
+    super('database-full', 507, 'The disk is full', detail, {}, { cause });
+  }
+}
+
 /** The process is about to end: 503, with the whole seconds after which it has ended. */
 export class Stopping extends AppError {
   constructor(longestMs: number) {

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { provideChromium } from '../tests/support/chromium.mjs';
 import { providePostgres, startPostgres } from '../tests/support/postgres.mjs';
 import { provideRedis } from '../tests/support/redis.mjs';
+import { canMount } from '../tests/support/small-disk.mjs';
 import { ensureBuild } from './launcher/app-build.mjs';
 import { ensureClient } from './launcher/prisma-client.mjs';
 import { Refusal } from './launcher/refusal.mjs';
@@ -88,7 +89,20 @@ async function checkLayers() {
 
 /** @param {string} project @param {Record<string, string>} [env] @param {string[]} [files] all of them by default */
 async function testOnEmbedded(project, env = {}, files = []) {
-  await runVitest([project], count, { ...env, FINCOACH_TEST_DATABASE: 'embedded' }, files);
+  await runVitest(
+    [project],
+    count,
+    { ...env, FINCOACH_TEST_DATABASE: 'embedded', ...diskFor(project) },
+    files,
+  );
+}
+
+/** @param {string} project @returns {Record<string, string>} set where tests may fill a disk of their own */
+function diskFor(project) {
+  if (project !== 'integration') return {};
+  if (canMount()) return { FINCOACH_TEST_MOUNT: '1' };
+  notices.push('The full disk was not run: nothing may be mounted here.');
+  return {};
 }
 
 /** @param {string} project @param {Record<string, string>} [env] @param {string[]} [files] all of them by default */

@@ -13,3 +13,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientUnknownRequestError) return SIGNS.test(error.message);
   return error instanceof Error && SIGNS.test(`${(error as { code?: string }).code ?? ''} ${error.message}`);
 }
+
+// PostgreSQL's code for it, and the system's words where it came by another way.
+const FULL = /"53100"|ENOSPC|No space left on device/;
+
+/** True when an error means that the disk under the database has no room left. */
+export function isDatabaseFull(error: unknown): boolean {
+  if (error instanceof Prisma.PrismaClientKnownRequestError)
+    return FULL.test(`${error.message} ${JSON.stringify(error.meta ?? {})}`);
+  return error instanceof Error && FULL.test(error.message);
+}

@@ -1,8 +1,8 @@
-import { AppError, DatabaseUnavailable, NotFound, NotSignedIn, Stopping } from '@/lib/errors';
+import { AppError, DatabaseFull, DatabaseUnavailable, NotFound, NotSignedIn, Stopping } from '@/lib/errors';
 import type { Problem } from '@/lib/wire';
 import { currentCall } from '../current-call';
 import { missingParent } from '../db/missing-parent';
-import { isDatabaseUnavailable } from '../db/unavailable';
+import { isDatabaseFull, isDatabaseUnavailable } from '../db/unavailable';
 import { logger } from '../logger';
 
 /** Any error as a problem a person may read; what fails is logged, and what is not ours told without its text. */
@@ -33,6 +33,7 @@ export function problemResponse(error: unknown): Response {
 
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
+  if (isDatabaseFull(error)) return new DatabaseFull(error);
   if (isDatabaseUnavailable(error)) return new DatabaseUnavailable(error);
   // Erased or deleted by another request while this one was on its way.
   const missing = missingParent(error);
