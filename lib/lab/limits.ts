@@ -3,6 +3,8 @@ export const LAB_LIMITS = {
   messages: 200_000,
   /** Of a file. */
   bytes: 200 * 1024 * 1024,
+  /** Of a message. */
+  characters: 2_000_000,
   /** Side by side, and of a link. */
   configurations: 60,
   /** Messages times configurations of one run. */

@@ -1,0 +1,40 @@
+/** Somebody who answers in a word or two: the coach does the talking. */
+export const oneWordReplies: readonly (readonly [question: string, reply: string])[] = [
+  ['Hi', 'Hello! Shall we look at your budget, or is there something you want to save for?'],
+  ['Budget', 'Gladly. What comes in each month after tax?'],
+  ['My salary is ₹64,000', 'Thank you. And what leaves by itself each month: rent, EMIs, school?'],
+  ['Rent ₹18,500', 'Noted. Is there an EMI beside it?'],
+  ['Yes', 'How much is it, and for what?'],
+  ['My bike EMI is ₹3,200', 'That is manageable. Do you have anything set aside for a bad month?'],
+  ['No', 'Then that is the first goal: three months of what you spend. Would a separate account help?'],
+  [
+    'Maybe',
+    'A separate account keeps the money out of sight, which is most of the trick. Do you get a bonus?',
+  ],
+  ['Sometimes', 'Then let us not count on it. Could you spare a tenth of your salary each month?'],
+  ['Hmm', 'Take half of a tenth. The habit matters more than the amount. When is payday?'],
+  ['1st', 'Let it go out on the 2nd, by a standing order. Shall I tell you how?'],
+  ['OK', 'In the app of your bank look for standing instructions, choose monthly and the 2nd. Done?'],
+  ['Done', 'Well done. Is anybody depending on your income?'],
+  ['Mother', 'Does she have a health cover of her own?'],
+  ['No', 'A policy for a parent is dear but worth a look; ask your employer first. How old is she?'],
+  [
+    'My mother’s age is 61',
+    'Then compare policies that take new members past sixty. Are you covered yourself?',
+  ],
+  [
+    'Office',
+    'Cover from the office ends with the job. A small one of your own is a good second. Interested?',
+  ],
+  ['Later', 'Fine. What is your salary again, so that I can work out the tenth?'],
+  [
+    'What is my salary?',
+    'I answer only from what I can see of our talk. Write it once more if I get it wrong.',
+  ],
+  ['And my rent?', 'The same goes for the rent. Do you want a one-page overview?'],
+  ['Yes', 'Income, what leaves by itself, what is left, the reserve and its date. Shall we set the date?'],
+  ['Diwali', 'A good one: something to look forward to. Is the EMI over by then?'],
+  ['What is my bike EMI?', 'Put it beside the rent; together they should stay below half. Anything else?'],
+  ['How old is my mother?', 'Old enough that the policy should not wait. Shall we look at it next time?'],
+  ['Thanks', 'You are welcome. Come back after payday and tell me how it went.'],
+];
