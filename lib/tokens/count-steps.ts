@@ -1,6 +1,7 @@
 import { LetterRuns } from './letter-runs';
 import { Merger, STEP } from './merger';
 import { pause } from './pause';
+import { plainNumberEnd } from './plain-number';
 import { RankTable } from './rank-table';
 
 /** The data of an encoding, as js-tiktoken's rank files hold it. */
@@ -39,10 +40,10 @@ export function* countSteps(encoding: Encoding, text: string): Generator<undefin
   let stretch = { isRun: false, until: 0 };
   for (let at = 0; at < text.length; ) {
     if (at >= stretch.until) stretch = runs.stretch(text, at);
-    let end: number;
+    let end = stretch.isRun ? 0 : plainNumberEnd(text, at);
     if (stretch.isRun) {
       end = yield* runs.pieceEnd(text, at);
-    } else {
+    } else if (end === 0) {
       pattern.lastIndex = at;
       pattern.test(text);
       end = pattern.lastIndex;
