@@ -19,8 +19,8 @@ export type TurnPlanOptions = {
   contextTokens: number;
   /** The newest valid summary covers the log through this position; 0 without one. */
   coveredThrough: number;
-  /** The region of the request before; null when there was none. */
-  previous: { first: number; last: number } | null;
+  /** The region of the request before, and whether the same strategy and settings planned it; null when there was none. */
+  previous: { first: number; last: number; sameMemory?: boolean } | null;
 };
 
 /** Plans the request of the last message of `log`, a question. `log` is a tail that reaches far enough. */
@@ -28,7 +28,8 @@ export function planTurn(
   log: Log,
   { strategy, contextTokens, coveredThrough, previous }: TurnPlanOptions,
 ): TurnPlan {
-  const start = strategy.summaryLimit === null ? 1 : coveredThrough + 1;
+  const stoodAt = strategy.startIsState && previous?.sameMemory ? previous.first : 1;
+  const start = strategy.summaryLimit === null ? stoodAt : coveredThrough + 1;
   const { requests } = replay(log, { strategy, contextTokens, start });
   const request = requests.at(-1);
   if (!request || request.question !== log.at(-1))

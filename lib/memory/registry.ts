@@ -59,6 +59,8 @@ export type BoundStrategy = {
   name: string;
   budget: number | null;
   summaryLimit: number | null;
+  /** Whether a request goes on from where the one before started, instead of following from the log alone. */
+  startIsState: boolean;
   /** Whether messages ever leave its requests while the model has room: only then is there something to recall. */
   evicts: boolean;
   reach(contextTokens: number): Reach;
@@ -84,6 +86,7 @@ export function bindStrategy(choice: {
     name: strategy.name(settings),
     budget: strategy.budget(settings),
     summaryLimit: strategy.summaryLimit(settings),
+    startIsState: strategy.startIsState(settings),
     evicts: strategy.reach(settings, Number.POSITIVE_INFINITY).kind !== 'log',
     reach: (contextTokens) => strategy.reach(settings, contextTokens),
     admit: (log, region, incoming, contextTokens) =>

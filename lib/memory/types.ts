@@ -75,6 +75,8 @@ export type Strategy<Settings = unknown> = {
   budget(settings: Settings): number | null;
   /** The limit of its running summary in tokens; null for a strategy that never summarises. */
   summaryLimit(settings: Settings): number | null;
+  /** Whether its region depends on where it stood before, so that a request goes on from where the one before started. */
+  startIsState(settings: Settings): boolean;
   reach(settings: Settings, contextTokens: number): Reach;
   /** Adds `incoming` behind `region`; `log` holds at least the region's messages; `contextTokens` is the room. */
   admit(log: Log, region: Region, incoming: LogMessage, settings: Settings, contextTokens: number): Admission;

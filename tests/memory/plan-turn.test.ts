@@ -38,6 +38,25 @@ describe.each(strategies.map((strategy) => [strategy.id, strategy] as const))(
     });
 
     law(
+      'sends the same from the tail that starts where the request before did, once it is told so',
+      (log, strategy, contextTokens) => {
+        const { log: through, previous, request } = asked(log, strategy, contextTokens);
+        const tail = strategy.startIsState && previous ? through.slice(previous.first - 1) : through;
+        const plan = planTurn(tail, {
+          strategy,
+          contextTokens,
+          coveredThrough: 0,
+          previous: previous && { ...previous, sameMemory: true },
+        });
+        expect([plan.region, plan.overBudget, plan.refusal]).toEqual([
+          request?.region,
+          request?.overBudget,
+          request?.refusal,
+        ]);
+      },
+    );
+
+    law(
       'leaves out exactly what the request before it and its reply had and this one lacks',
       (log, strategy, contextTokens) => {
         const { log: through, previous } = asked(log, strategy, contextTokens);

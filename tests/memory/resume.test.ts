@@ -10,6 +10,7 @@ import {
 } from '@/lib/memory';
 import { bound, logs, rooms, settingsOf } from '../support/generators';
 import { evenTurns, logOfTurns } from '../support/log';
+import { tailOf } from '../support/tail-of';
 
 const questionsOf = (log: Log) => log.filter(({ role }) => role === 'user');
 
@@ -32,15 +33,13 @@ function withinReach(
   strategy: BoundStrategy,
   contextTokens: number,
 ): LogMessage[] {
-  const reach = strategy.reach(contextTokens);
-  const from = before.findIndex(({ position }) => {
-    if (reach.kind === 'log') return true;
-    if (reach.kind === 'unsummarised') return position >= unsummarised(before, strategy, contextTokens);
-    const rest = before.slice(position);
-    if (reach.kind === 'turns') return questionsOf(rest).length < reach.turns;
-    return rest.reduce((sum, message) => sum + message.tokens, 0) < reach.tokens;
-  });
-  return from < 0 ? [] : before.slice(from);
+  const unsummarisedFrom = unsummarised(before, strategy, contextTokens);
+  return tailOf(before, strategy.reach(contextTokens), { unsummarisedFrom });
+}
+
+/** Where the newest request of this part of the log started; undefined before the first one. */
+function stoodAt(before: Log, strategy: BoundStrategy, contextTokens: number): number | undefined {
+  return replay(before, { strategy, contextTokens }).requests.at(-1)?.region.first;
 }
 
 describe.each(strategies.map((strategy) => [strategy.id, strategy] as const))('%s', (_id, strategy) => {
@@ -51,7 +50,10 @@ describe.each(strategies.map((strategy) => [strategy.id, strategy] as const))('%
     const { before, question } = asked(log);
     const whole = replay([...before, question], { strategy: bound, contextTokens: room }).requests.at(-1);
     const reached = [...withinReach(before, bound, room), question];
-    const part = replay(reached, { strategy: bound, contextTokens: room }).requests.at(-1);
+    // Where the start is state, what the request before still held is read too.
+    const start = bound.startIsState ? stoodAt(before, bound, room) : undefined;
+    const read = start === undefined ? reached : [...before.slice(start - 1), question];
+    const part = replay(read, { strategy: bound, contextTokens: room, start }).requests.at(-1);
     expect([part?.region, part?.overBudget, part?.refusal]).toEqual([
       whole?.region,
       whole?.overBudget,
@@ -72,6 +74,23 @@ describe.each(strategies.map((strategy) => [strategy.id, strategy] as const))('%
     expect(due(actual?.folds)).toEqual(due(expected?.folds));
     expect(resumed.requests.slice(0, -1).flatMap(({ folds }) => folds)).toEqual([]);
   });
+
+  law(
+    'it goes on from where the request before started: the newest request is the same',
+    (log, bound, room) => {
+      const { before, question } = asked(log);
+      const whole = replay([...before, question], { strategy: bound, contextTokens: room }).requests.at(-1);
+      const start = stoodAt(before, bound, room) ?? 1;
+      const part = replay([...before, question], { strategy: bound, contextTokens: room, start });
+      expect(part.requests.at(-1)).toEqual(
+        expect.objectContaining({
+          region: whole?.region,
+          overBudget: whole?.overBudget,
+          refusal: whole?.refusal,
+        }),
+      );
+    },
+  );
 
   it('a start is honoured: nothing before it is sent, evicted or folded again', () => {
     const starts = fc.tuple(logs, bound(strategy), rooms, fc.nat());

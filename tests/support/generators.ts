@@ -61,8 +61,10 @@ export const rooms: fc.Arbitrary<number> = fc.oneof(
 /** Any settings that a strategy's own schema allows, small ones more often than its range would give. */
 export function settingsOf(strategy: Strategy): fc.Arbitrary<Settings> {
   const fields = Object.entries(fieldsOf(strategy)).map(([name, field]) => [name, anyValue(field)] as const);
+  const required = z.toJSONSchema(strategy.settings).required ?? [];
   return fc
-    .record(Object.fromEntries(fields))
+    .record(Object.fromEntries(fields), { requiredKeys: required })
+    .map((settings) => settings as Settings)
     .filter((settings) => strategy.settings.safeParse(settings).success);
 }
 

@@ -15,6 +15,7 @@ export const buffer: Strategy<z.infer<typeof settings>> = {
   name: () => 'Everything',
   budget: () => null,
   summaryLimit: () => null,
+  startIsState: () => false,
   reach: () => ({ kind: 'log' }),
   admit(_log, before, incoming, _settings, contextTokens) {
     const region = extended(before, incoming);

@@ -21,6 +21,7 @@ export const summaryBuffer: Strategy<z.infer<typeof settings>> = {
   name: ({ budget }) => `Summary + recent, ${budget.toLocaleString('en-IN')}`,
   budget: ({ budget }) => budget,
   summaryLimit: ({ maxSummaryTokens }) => maxSummaryTokens,
+  startIsState: () => false,
   reach: () => ({ kind: 'unsummarised' }),
   admit(log, before, incoming, { budget, foldMessages }, contextTokens) {
     const bound = Math.min(budget, contextTokens);

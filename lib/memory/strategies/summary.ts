@@ -39,6 +39,7 @@ export const summary: Strategy<z.infer<typeof settings>> = {
   name: ({ maxTurnsBeforeSummary }) => `Summary, every ${maxTurnsBeforeSummary}`,
   budget: () => null,
   summaryLimit: ({ maxSummaryTokens }) => maxSummaryTokens,
+  startIsState: () => false,
   reach: () => ({ kind: 'unsummarised' }),
   admit(log, before, incoming, { maxTurnsBeforeSummary, keepTurns }, contextTokens) {
     if (incoming.role !== 'user') return folded(log, before, before, incoming);

@@ -7,6 +7,8 @@ const settings = z.strictObject({
   budget: wholeNumber(16, 1_000_000).default(2000),
   evictInPairs: z.boolean().default(true),
   oversize: z.enum(['reject', 'send', 'drop']).default('reject'),
+  /** Once something has to leave, it leaves down to this share of the budget, in percent; absent, no more than has to. */
+  lowWater: wholeNumber(10, 99).optional(),
 });
 type Settings = z.infer<typeof settings>;
 
@@ -17,12 +19,15 @@ export const tokenBuffer: Strategy<Settings> = {
   term: 'token buffer',
   settings,
   controls: [{ name: 'budget', label: 'Token budget', unit: 'tokens', min: 16, max: 1_000_000, step: 100 }],
-  explain: ({ budget, evictInPairs }) =>
+  explain: ({ budget, evictInPairs, lowWater }) =>
     `Sends the newest turns that fit in ${budget.toLocaleString('en-IN')} tokens. ` +
-    `Older ones are left out, ${evictInPairs ? 'question and reply together' : 'one message at a time'}.`,
-  name: ({ budget }) => `Token budget, ${budget.toLocaleString('en-IN')}`,
+    `Older ones are left out, ${evictInPairs ? 'question and reply together' : 'one message at a time'}` +
+    (lowWater === undefined ? '.' : `, down to ${lowWater}% of the budget once one has to be.`),
+  name: ({ budget, lowWater }) =>
+    `Token budget, ${budget.toLocaleString('en-IN')}${lowWater === undefined ? '' : `, down to ${lowWater}%`}`,
   budget: ({ budget }) => budget,
   summaryLimit: () => null,
+  startIsState: ({ lowWater }) => lowWater !== undefined,
   reach: ({ budget }, contextTokens) => ({ kind: 'tokens', tokens: Math.min(budget, contextTokens) }),
   admit(log, before, incoming, settings, contextTokens) {
     const bound = Math.min(settings.budget, contextTokens);
@@ -49,7 +54,10 @@ export const tokenBuffer: Strategy<Settings> = {
   },
 };
 
-/** What is left of the region once `incoming` fits behind it, moved forward to a message that may stand first. */
+/**
+ * What is left of the region once `incoming` fits behind it, moved forward to a message that may stand first. Where something
+ * had to leave, down to the low-water mark; the newest turn never leaves for that.
+ */
 function newestThatFit(
   log: Log,
   before: Region,
@@ -57,10 +65,20 @@ function newestThatFit(
   settings: Settings,
   bound: number,
 ): Region {
+  const end = before.last + 1;
   // Nothing of an open turn leaves: a question stays with its tool results.
-  const keep = incoming.role === 'user' || closesTurn(incoming) ? before.last + 1 : openTurn(log, before);
-  let rest = before;
-  while (rest.first < keep && rest.tokens + incoming.tokens > bound) rest = withoutOldest(log, rest);
+  const keep = incoming.role === 'user' || closesTurn(incoming) ? end : openTurn(log, before);
+  const fitting = shrunk(log, before, keep, bound - incoming.tokens, settings);
+  if (settings.lowWater === undefined || fitting.first === before.first) return fitting;
+  const mark = Math.floor((bound * settings.lowWater) / 100);
+  const newest = incoming.role === 'user' ? end : openTurn(log, before);
+  return shrunk(log, fitting, newest, mark - incoming.tokens, settings);
+}
+
+/** The region without its oldest messages, up to `keep`, until it holds no more than `tokens` and starts where it may. */
+function shrunk(log: Log, region: Region, keep: number, tokens: number, settings: Settings): Region {
+  let rest = region;
+  while (rest.first < keep && rest.tokens > tokens) rest = withoutOldest(log, rest);
   while (rest.first < keep && !mayStandFirst(messageAt(log, rest.first), settings))
     rest = withoutOldest(log, rest);
   return rest;

@@ -19,6 +19,7 @@ export const window: Strategy<z.infer<typeof settings>> = {
   name: ({ k }) => `Last few turns, ${k}`,
   budget: () => null,
   summaryLimit: () => null,
+  startIsState: () => false,
   reach: ({ k }) => ({ kind: 'turns', turns: k - 1 }),
   admit(log, before, incoming, { k }, contextTokens) {
     if (incoming.role !== 'user') return dropped(log, before, before, incoming, () => 'window full');
