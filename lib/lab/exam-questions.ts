@@ -75,15 +75,15 @@ function neverSaid(messages: LabConversation['messages']): string[] {
 }
 
 function stated(fact: LabFact): Draft {
-  return asking('stated', `What exactly is my ${subjectOf(fact)}?`, [fact]);
+  return asking('stated', `Remind me of my ${subjectOf(fact)}, exactly.`, [fact]);
 }
 
 function updated(fact: LabFact): Draft {
-  return asking('updated', `What is my ${subjectOf(fact)} today, after everything that has changed?`, [fact]);
+  return asking('updated', `Remind me of my ${subjectOf(fact)} as of today, exactly.`, [fact]);
 }
 
 function together([one, other]: [LabFact, LabFact]): Draft {
-  return asking('together', `What are my ${subjectOf(one)} and my ${subjectOf(other)}?`, [one, other]);
+  return asking('together', `Remind me of my ${subjectOf(one)} and of my ${subjectOf(other)}, exactly.`, [one, other]);
 }
 
 function asking(kind: ExamQuestion['kind'], text: string, facts: readonly LabFact[]): Draft {
@@ -106,7 +106,7 @@ function order([one, other]: [LabFact, LabFact]): Draft {
 function never(subject: string): Draft {
   return {
     kind: 'never',
-    text: `What exactly is my ${subject}?`,
+    text: `Remind me of my ${subject}, exactly.`,
     facts: [],
     answer: { kind: 'not stated' },
   };

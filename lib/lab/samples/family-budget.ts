@@ -5,7 +5,7 @@ export const familyBudget: readonly (readonly [question: string, reply: string])
     'Good to meet you. With a take-home of ₹96,500 and a rent of ₹22,000 you keep ₹74,500 before everything else, which is a fair start. Tell me about the family, what you own and what you owe, and we can make a plan out of it.',
   ],
   [
-    'We are four. My son’s age is 9 and my daughter’s age is 6. How much of my take-home should we live on?',
+    'We are four, with a son and a daughter, and my emergency fund is ₹1,80,000. How much of my take-home should we live on?',
     'With two children I would plan for about half to two thirds of what comes in. Write down one month honestly before you change anything: food, transport, school, the small things. Then we see what is left for goals.',
   ],
   [
@@ -37,15 +37,15 @@ export const familyBudget: readonly (readonly [question: string, reply: string])
     'Thank you, that is a tidy month. The places to look at are clothes, the online shop and eating out, which together are what a whole goal could be fed with. Your rule on equity is noted, and yes, the gold loan comes first.',
   ],
   [
-    'What surprises you about it, for a family with a son and a daughter of that age?',
+    'What surprises you about it, for a family like ours?',
     'Little, to be honest: classes and the school bus are what they are. The standing orders are fine. I would ask whether the shopping could wait a week each time; half of it then does not happen.',
   ],
   [
-    'My equity is 30% of the savings today. Does my rent leave room for a SIP?',
+    'We have hardly any shares so far. Does my rent leave room for a SIP, beside the emergency fund?',
     'There is room. Start with an amount that does not hurt, in one broad index fund, and raise it once a year. Stay within the share of equity that you set yourself.',
   ],
   [
-    'I want to retire by age 58. Would more equity be wise for that?',
+    'My NPS is ₹2,65,000, which is for the time after work. Would more equity be wise for that?',
     'With that horizon some equity helps against inflation, within your own limit. What counts more is that the amount grows with your income. We can work out the sum when the other goals are clear.',
   ],
   [
@@ -61,11 +61,11 @@ export const familyBudget: readonly (readonly [question: string, reply: string])
     'Once the loan is gone the cover has less to replace, but the children’s education weighs more than that loan ever did. I would keep it, and look again when a home loan comes.',
   ],
   [
-    'Is the PPF still a good idea at my age?',
+    'Is the PPF still a good idea for somebody like me?',
     'It is, as the safe part. The rate is set every quarter by the government, so check the current one. Together with the provident fund from the employer it may already be most of your debt allocation.',
   ],
   [
-    'My retirement age: can I reach it if I put half of my bonus away each year?',
+    'How far does my NPS get me if I put half of my bonus away each year?',
     'Half of every bonus is a strong habit, and over two decades it may be the difference. I would assume a careful return and look at it once a year. The plan must survive a year without a bonus.',
   ],
   [
@@ -77,7 +77,7 @@ export const familyBudget: readonly (readonly [question: string, reply: string])
     'In the month that you named. Whether it comes at all is the employer’s decision, so do not promise it to anybody before it is there.',
   ],
   [
-    'My son asked what school fees cost us a year, and what I could tell a boy of 9 about money.',
+    'My son asked what school fees cost us a year, and what I could tell a boy about money.',
     'Tell him the truth in a size he can hold: what one month of school costs, and how long one works for it. A small weekly amount of his own teaches more than any explanation.',
   ],
   [
@@ -85,8 +85,8 @@ export const familyBudget: readonly (readonly [question: string, reply: string])
     'The loan is best closed in one go with the bonus. As for equity, stay below your limit when you add the SIP; if markets rise and carry you over it, move the excess back once a year.',
   ],
   [
-    'At which age did I say I want to retire, and what does my take-home have to do with it?',
-    'The earlier the date, the larger the monthly amount, and it all comes out of the same income. A raise is the best moment: let half of it go into the plan before you get used to it.',
+    'How much is in my NPS and in my emergency fund, and what does my take-home have to do with it?',
+    'The earlier you want to stop, the larger the monthly amount, and it all comes out of the same income. A raise is the best moment: let half of it go into the plan before you get used to it.',
   ],
   [
     'Then what should I do with my term cover and my bonus this year, in one sentence each?',

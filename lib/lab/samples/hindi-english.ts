@@ -11,8 +11,8 @@ type Subject = {
 
 const SUBJECTS: readonly Subject[] = [
   {
-    stated: 'मेरी सैलरी ₹78,000 है। My salary is ₹78,000, haath mein itna hi aata hai.',
-    asked: ['What is my salary? मेरी सैलरी कितनी है?', 'Meri salary, my salary, kitni batayi thi?'],
+    stated: 'मेरी सैलरी ₹78,000 है, haath mein itna hi aata hai.',
+    asked: ['What is my salary? मेरी सैलरी कितनी है?', 'Haath mein kitna aata hai, यानी मेरी सैलरी?'],
     around: [
       'सैलरी आते ही पैसा कहाँ चला जाता है, पता नहीं चलता। क्या करूँ?',
       'Payday ke baad pehla kaam kya hona chahiye?',
@@ -23,8 +23,8 @@ const SUBJECTS: readonly Subject[] = [
     ],
   },
   {
-    stated: 'मेरा किराया ₹19,000 है। My rent is ₹19,000.',
-    asked: ['What is my rent? किराया कितना है मेरा?', 'Rent kitna bataya tha, what is my rent?'],
+    stated: 'मेरा किराया ₹19,000 है।',
+    asked: ['What is my rent? किराया कितना है मेरा?', 'Kitna bataya tha maine, मेरा किराया?'],
     around: ['मकान मालिक हर साल किराया बढ़ा देता है, क्या यह ठीक है?', 'Ghar kharidein ya kiraye par hi rahein?'],
     replies: [
       'किराया आमदनी के एक तिहाई से कम रहे तो चिंता की बात नहीं है।',
