@@ -1,6 +1,7 @@
 // `npm test`: everything that does not depend on how fast the machine is, in the order in which it is cheapest to fail.
 // `node scripts/test.mjs unit` runs a part; `npm run speed` the part that measures, which wants the machine to itself;
-// `npm run faults` and `npm run soak` write their tables into docs/reliability.md, speed into docs/archive.md.
+// `npm run faults` and `npm run soak` write their tables into docs/reliability.md, hostile into docs/security.md, speed into
+// docs/archive.md.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +15,7 @@ import { Refusal } from './launcher/refusal.mjs';
 import { run, runPlaywright, runVitest, StepFailed } from './testing/run.mjs';
 
 const GATING = ['static', 'unit', 'integration', 'e2e'];
-const PARTS = [...GATING, 'speed', 'faults', 'soak', 'scaling'];
+const PARTS = [...GATING, 'speed', 'faults', 'hostile', 'soak', 'scaling'];
 const KEEP = { FINCOACH_KEEP_TABLES: '1' };
 
 /** @type {import('./testing/run.mjs').Counts} */
@@ -60,6 +61,15 @@ const STEPS = [
     part: 'faults',
     title: 'Faults of the model',
     work: () => testOnEmbedded('integration', KEEP, ['tests/api/faults.test.ts']),
+  },
+  { part: 'hostile', title: 'Build', work: ensureBuild },
+  {
+    part: 'hostile',
+    title: '1,000 hostile requests of each call',
+    work: () =>
+      testOnPostgres('integration', { ...KEEP, FINCOACH_HOSTILE_REQUESTS: '1000' }, [
+        'tests/api/hostile.test.ts',
+      ]),
   },
   { part: 'soak', title: 'Build', work: ensureBuild },
   {
