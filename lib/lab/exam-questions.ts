@@ -83,7 +83,10 @@ function updated(fact: LabFact): Draft {
 }
 
 function together([one, other]: [LabFact, LabFact]): Draft {
-  return asking('together', `Remind me of my ${subjectOf(one)} and of my ${subjectOf(other)}, exactly.`, [one, other]);
+  return asking('together', `Remind me of my ${subjectOf(one)} and of my ${subjectOf(other)}, exactly.`, [
+    one,
+    other,
+  ]);
 }
 
 function asking(kind: ExamQuestion['kind'], text: string, facts: readonly LabFact[]): Draft {

@@ -22,17 +22,22 @@ export function* readFile(bytes: Uint8Array, kind: 'file' | 'thread'): Steps<Lab
     throw new LabProblem(
       `This file has ${counted(bytes.byteLength)} bytes and the lab takes up to ${counted(LAB_LIMITS.bytes)}. Nothing was read; choose a smaller one.`,
     );
+  const { format, names } = lookAt(bytes);
   try {
-    return yield* read(bytes, kind);
+    return yield* read(bytes, kind, format ?? importFormat('json'));
   } catch (error) {
-    if (error instanceof BrokenJson || error instanceof WrongFile)
-      throw new LabProblem(`${error.message} The lab is as it was; choose another file.`);
-    throw error;
+    if (!(error instanceof BrokenJson || error instanceof WrongFile)) throw error;
+    const isSomethingElse = error instanceof WrongFile && format === null && names > 0;
+    const what = isSomethingElse ? NO_CONVERSATION : error.message;
+    throw new LabProblem(`${what} The lab is as it was; choose another file.`);
   }
 }
 
-function* read(bytes: Uint8Array, kind: 'file' | 'thread'): Steps<LabConversation[]> {
-  const reader = new FileReader(formatOf(bytes));
+const NO_CONVERSATION =
+  'This file is no conversation: the lab reads what FinCoach exports, OpenAI messages, ChatGPT exports and LangChain messages.';
+
+function* read(bytes: Uint8Array, kind: 'file' | 'thread', format: ImportFormat): Steps<LabConversation[]> {
+  const reader = new FileReader(format);
   const gathered = new Gathered(kind);
   for (let at = 0; at < bytes.byteLength; at += A_STEP) {
     yield { doing: 'reading', done: at, of: bytes.byteLength };
@@ -43,8 +48,8 @@ function* read(bytes: Uint8Array, kind: 'file' | 'thread'): Steps<LabConversatio
   return gathered.conversations;
 }
 
-/** What the start of a file looks like; FinCoach's own where it looks like nothing that is known. */
-function formatOf(bytes: Uint8Array): ImportFormat {
+/** What the start of a file looks like, and how many names were seen there; null where it looks like nothing that is known. */
+function lookAt(bytes: Uint8Array): { format: ImportFormat | null; names: number } {
   const names = new Set<string>();
   const values = new JsonValues(
     () => 'enter',
@@ -56,7 +61,7 @@ function formatOf(bytes: Uint8Array): ImportFormat {
     // Whatever is wrong in it is said by the reader; the names before it may tell enough.
     if (!(error instanceof BrokenJson)) throw error;
   }
-  return formatLike(names) ?? importFormat('json');
+  return { format: formatLike(names), names: names.size };
 }
 
 /** Conversations as they are found, each made a log by the rules of import. */

@@ -45,7 +45,7 @@ export function recommend(
       'This conversation states no figure that a memory could lose, so the cheapest memory is as good as any. Choose by cost, or try a conversation with facts in it.',
       points,
     );
-  const pieces = sentenceOf(advised, run.facts);
+  const pieces = sentenceOf(advised, run);
   return {
     advised,
     sentence: pieces.map(({ text }) => text).join(''),
@@ -60,10 +60,21 @@ export function percent(of: number): string {
   return `${Math.round(of * 100)}%`;
 }
 
-function sentenceOf({ name, kept, cost }: ParetoPoint, { basis }: FactsKept) {
+function sentenceOf({ name, kept, cost }: ParetoPoint, { facts: { basis }, totals }: LabRun) {
   const facts = basis === 'asked' ? 'the facts you asked about' : 'your facts, turn by turn,';
+  const use = { text: 'For conversations like this one, use ', strong: false };
+  if (totals.dropped + totals.folded === 0)
+    return [
+      use,
+      { text: name, strong: true },
+      {
+        text: ': nothing ever left its requests, and no memory here that keeps nearly as many of ',
+        strong: false,
+      },
+      { text: `${facts.replace(/,$/, '')} costs less.`, strong: false },
+    ];
   return [
-    { text: 'For conversations like this one, use ', strong: false },
+    use,
     { text: name, strong: true },
     { text: ': it kept ', strong: false },
     { text: percent(kept), strong: true },

@@ -169,6 +169,6 @@ function foundOf({ title, messages }: LabConversation, index: number): FoundConv
 
 function sentenceOf(error: unknown): string {
   if (error instanceof LabProblem) return error.message;
-  const why = error instanceof Error ? error.message : String(error);
+  const why = (error instanceof Error ? error.message : String(error)).replace(/\.+$/, '');
   return `The lab could not do that: ${why}. What it showed before stays; try again, or choose something else.`;
 }
