@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '../support/app';
+import { startBareRoute } from '../support/bench/bare-route';
+import { asLong, atLeast, atMost, digits, duration } from '../support/bench/figures';
+import { inTurns } from '../support/bench/interleaved';
+import { listenTo } from '../support/bench/listen-to';
+import { pairedRatio, quantilesOf } from '../support/bench/quantiles';
+import { benchSection } from '../support/bench/section';
+import { Visitor } from '../support/client';
+import { type Answer, textOf, words } from '../support/scripted-answers';
+import { MODEL, scriptedEnv } from '../support/scripted-env';
+import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream';
+
+const section = benchSection('first-token');
+
+const UPSTREAM_MS = 100;
+const ASKED = 60;
+const MOST_LATER = 1.1;
+
+const STREAMS = 200;
+const PEOPLE = 20;
+const WORDS = 200;
+const MS_PER_WORD = 50;
+const ROUNDS = 2;
+const LEAST_THROUGHPUT = 0.8;
+
+const UNLIMITED = {
+  FINCOACH_LIMIT_TURNS: '1000000',
+  FINCOACH_LIMIT_CALLS: '10000000',
+  FINCOACH_LIMIT_VISITORS: '1000000',
+};
+const QUESTION = `I save ₹5,500 a month. ${textOf(30)}`;
+
+let upstream: ScriptedUpstream;
+let app: App;
+let bare: Awaited<ReturnType<typeof startBareRoute>>;
+/** People with conversations of their own. */
+let threads: { visitor: Visitor; id: string }[];
+
+beforeAll(async () => {
+  upstream = await startScriptedUpstream();
+  app = await startApp({ env: { ...scriptedEnv(upstream), ...UNLIMITED } });
+  bare = await startBareRoute(upstream.baseUrl);
+  const memory = { strategy: 'token-buffer', settings: { budget: 1_000 } };
+  const people = Array.from({ length: PEOPLE }, () => new Visitor(app.url).signIn());
+  const visitors = await Promise.all(people);
+  threads = await Promise.all(
+    Array.from({ length: STREAMS }, async (_, at) => {
+      const visitor = visitors[at % PEOPLE] as Visitor;
+      return { visitor, id: (await visitor.createThread(memory)).id };
+    }),
+  );
+}, 240_000);
+afterAll(async () => {
+  await bare?.remove();
+  await app?.remove();
+  await upstream?.close();
+});
+
+/** A model that thinks for a while and then says its words. */
+function after(thinkMs: number, answer: Answer): Answer {
+  return async (reply) => {
+    await wait(thinkMs);
+    await answer(reply);
+  };
+}
+
+const headers = { 'content-type': 'application/json' };
+const targets = {
+  ours: (at: number) => {
+    const { visitor, id } = threads[at] as (typeof threads)[number];
+    const message = { id: crypto.randomUUID(), text: QUESTION };
+    const init = { method: 'POST', headers, body: JSON.stringify({ message }) };
+    return visitor.send(`/api/threads/${id}/turns`, init);
+  },
+  bare: () => {
+    const messages = [{ role: 'user', content: QUESTION }];
+    const body = JSON.stringify({ model: MODEL, stream: true, messages });
+    return fetch(bare.url, { method: 'POST', headers, body });
+  },
+};
+
+/** Asks, and gives when each word came. */
+function heardFrom(target: keyof typeof targets, at: number): Promise<number[]> {
+  return listenTo(targets[target](at), performance.now());
+}
+
+describe(`a model that thinks for ${UPSTREAM_MS} ms`, () => {
+  it('is heard through FinCoach nearly as soon as through a bare route', async () => {
+    upstream.everyChat(after(UPSTREAM_MS, words(3)));
+    const firstOf = (target: keyof typeof targets) => async () =>
+      (await heardFrom(target, 0))[0] ?? Number.NaN;
+    const taken = await inTurns({ ours: firstOf('ours'), bare: firstOf('bare') }, ASKED, 10);
+    section.show({
+      what: 'first word of a model that thinks for 100 ms, beside it through a bare route of Next',
+      ours: duration(quantilesOf(taken.ours)),
+      beside: duration(quantilesOf(taken.bare)),
+      ...atMost(pairedRatio(taken.ours, taken.bare), MOST_LATER, asLong),
+    });
+    const [thread] = threads;
+    const records = (await thread?.visitor.turns(thread.id)) ?? [];
+    const overheads = records.slice(-ASKED).map(({ timing }) => timing?.overheadMs ?? Number.NaN);
+    expect(overheads).toHaveLength(ASKED);
+    section.show({
+      what: 'of that, from the request’s arrival to the call of the model',
+      ours: duration(quantilesOf(overheads)),
+    });
+  });
+});
+
+describe(`${STREAMS} streams at once of 20 words a second each`, () => {
+  it('come through FinCoach nearly as fast as through a bare route', async () => {
+    upstream.everyChat(after(UPSTREAM_MS, words(WORDS, { msPerWord: MS_PER_WORD })));
+    const delays = { ours: [] as number[], bare: [] as number[] };
+    const wordsASecond = (target: keyof typeof targets) => async () => {
+      const startedAt = performance.now();
+      const heard = await Promise.all(threads.map((_, at) => heardFrom(target, at)));
+      const seconds = (performance.now() - startedAt) / 1_000;
+      expect(heard.map(({ length }) => length)).toEqual(threads.map(() => WORDS));
+      for (const arrivals of heard)
+        for (let at = 1; at < arrivals.length; at++)
+          delays[target].push((arrivals[at] as number) - (arrivals[at - 1] as number));
+      return (STREAMS * WORDS) / seconds;
+    };
+    const taken = await inTurns({ ours: wordsASecond('ours'), bare: wordsASecond('bare') }, ROUNDS, 0);
+    const share = pairedRatio(taken.ours, taken.bare);
+    const rate = (samples: number[]) => `${digits(quantilesOf(samples).p50)} words a second`;
+    section.show({
+      what: 'throughput of 200 streams at once, from the first question to the end of the last reply',
+      ours: rate(taken.ours),
+      beside: rate(taken.bare),
+      ...atLeast(share, LEAST_THROUGHPUT, (ratio) => `${digits(ratio)} times as much`),
+    });
+    const [ours, theirs] = [quantilesOf(delays.ours), quantilesOf(delays.bare)];
+    section.show({
+      what: 'between two words of these streams that are 50 ms apart, p50 / p99',
+      ours: `${digits(ours.p50)} / ${digits(ours.p99)} ms`,
+      beside: `${digits(theirs.p50)} / ${digits(theirs.p99)} ms`,
+      ratio: `p99 ${digits(ours.p99 - theirs.p99)} ms later`,
+    });
+  }, 240_000);
+});
