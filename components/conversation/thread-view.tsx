@@ -1,6 +1,7 @@
 'use client';
 
 import { notFound } from 'next/navigation';
+import { useEffect } from 'react';
 import type { AppFacts, Problem } from '@/lib/wire';
 import { ApiProblem, problemFrom } from '../api/api-problem';
 import { useThread } from '../api/queries';
@@ -8,6 +9,7 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
 import { ConversationHeader } from './conversation-header';
+import { expectReplies } from './reply';
 import { ThreadPage } from './thread-page';
 import { TranscriptSkeleton } from './transcript-skeleton';
 import { WithPanel } from './with-panel';
@@ -15,6 +17,7 @@ import { WithPanel } from './with-panel';
 /** A thread's page: the not-found page for a thread that is missing or somebody else's. */
 export function ThreadView({ facts, threadId }: { facts: AppFacts; threadId: string }) {
   const { data: thread, error, refetch } = useThread(threadId);
+  useEffect(expectReplies, []);
   if (thread) return <ThreadPage key={thread.id} facts={facts} thread={thread} />;
   if (error instanceof ApiProblem && error.status === 404) notFound();
   return (

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { Reply } from '@/components/conversation/reply';
+import { MarkdownReply } from '@/components/conversation/markdown-reply';
 import type { ReplyFigureRecord } from '@/lib/wire';
 
 const figure = (text: string, how: string | null = null): ReplyFigureRecord => ({
@@ -12,7 +12,7 @@ const figure = (text: string, how: string | null = null): ReplyFigureRecord => (
 });
 
 const marksIn = (text: string, ...figures: ReplyFigureRecord[]) => {
-  render(<Reply text={text} live={false} figures={figures} />);
+  render(<MarkdownReply text={text} live={false} figures={figures} />);
   return screen.queryAllByRole('button').map(({ textContent }) => textContent);
 };
 

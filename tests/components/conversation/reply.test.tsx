@@ -1,8 +1,10 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { MarkdownReply } from '@/components/conversation/markdown-reply';
 import { Reply } from '@/components/conversation/reply';
 
-const show = (text: string, live = false) => render(<Reply text={text} live={live} />).container;
+const show = (text: string, live = false) =>
+  render(<MarkdownReply text={text} live={live} figures={[]} />).container;
 
 describe('a reply is inert', () => {
   test.each([
@@ -49,4 +51,10 @@ describe('a reply is Markdown', () => {
   test('half a construct is shown while it streams', () => {
     expect(show('Keep **one mon', true).textContent).toContain('one mon');
   });
+});
+
+test('a reply’s words are there before what shows Markdown is', async () => {
+  const { container } = render(<Reply text="Keep **one month** aside." live={false} />);
+  expect(container.textContent).toBe('Keep **one month** aside.');
+  expect((await screen.findByText('one month')).tagName).toBe('STRONG');
 });
