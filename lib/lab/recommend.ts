@@ -93,9 +93,12 @@ function besideOf(
   const said: string[] = [];
   const plain = runs.find((other) => isSameWithoutRecall(other, run));
   const without = plain && points.find(({ id }) => id === plain.configuration.id);
-  if (without) said.push(`Without recall the same memory keeps ${percent(without.kept)}.`);
-  const [cheapest] = points.filter(({ id }) => id !== advised.id && id !== without?.id).sort(cheaper);
-  if (cheapest && cheapest.cost < advised.cost)
+  if (without)
+    said.push(
+      `Without recall the same memory keeps ${percent(without.kept)} and costs ${percent(without.cost)}.`,
+    );
+  const [cheapest] = [...points].sort(cheaper);
+  if (cheapest && cheapest.id !== advised.id && cheapest.id !== without?.id)
     said.push(
       `${cheapest.name} costs least at ${percent(cheapest.cost)} and keeps ${percent(cheapest.kept)}.`,
     );

@@ -25,7 +25,7 @@ const SUBJECTS: readonly Subject[] = [
   {
     stated: 'मेरा किराया ₹19,000 है।',
     asked: ['What is my rent? किराया कितना है मेरा?', 'Kitna bataya tha maine, मेरा किराया?'],
-    around: ['मकान मालिक हर साल किराया बढ़ा देता है, क्या यह ठीक है?', 'Ghar kharidein ya kiraye par hi rahein?'],
+    around: ['मकान मालिक हर साल ज़्यादा माँगता है, क्या यह ठीक है?', 'Ghar kharidein ya kiraye par hi rahein?'],
     replies: [
       'किराया आमदनी के एक तिहाई से कम रहे तो चिंता की बात नहीं है।',
       'Kharidne se pehle yeh dekhiye ki EMI kiraye se kitni zyada hogi aur kitne saal yahin rahenge.',
@@ -43,7 +43,7 @@ const SUBJECTS: readonly Subject[] = [
   {
     stated: 'My FD is ₹3,20,000, bank mein rakhi hai.',
     asked: ['What is my FD? मेरी FD कितने की है?', 'FD kitni hai meri, how much is my FD?'],
-    around: ['एफडी तोड़ना सही रहेगा या लोन लेना?', 'FD aur debt fund mein kya farak hai?'],
+    around: ['एफडी तोड़ना सही रहेगा या लोन लेना?', 'Debt fund kya hota hai, aasaan shabdon mein?'],
     replies: [
       'एफडी को इमरजेंसी के लिए रखिए; बहुत ज़रूरी हो तभी तोड़िए।',
       'Dono suraksha ke liye hain; farak tax aur paisa nikalne ki aasani mein hai.',
@@ -52,7 +52,7 @@ const SUBJECTS: readonly Subject[] = [
   {
     stated: 'My SIP is ₹6,000 har mahine, ek index fund mein.',
     asked: ['What is my SIP? एसआईपी कितने की है?', 'How much is my SIP, kitne ki hai?'],
-    around: ['बाज़ार गिर रहा है, SIP रोक दूँ क्या?', 'Index fund ya active fund, kaun sa theek hai?'],
+    around: ['बाज़ार गिर रहा है, निवेश रोक दूँ क्या?', 'Index fund ya active fund, kaun sa theek hai?'],
     replies: [
       'गिरावट में SIP रोकना अक्सर सबसे महँगी गलती होती है; लंबी अवधि के लिए चलने दीजिए।',
       'Kam kharch wala ek broad index fund kaafi hota hai; baaki sab baad mein.',
@@ -82,7 +82,7 @@ const SUBJECTS: readonly Subject[] = [
   {
     stated: 'My gold loan is ₹90,000, शादी के समय लिया था।',
     asked: ['What is my gold loan? गोल्ड लोन कितने का है?', 'How much is my gold loan, kitna baaki hai?'],
-    around: ['सोना बेच दूँ या रखूँ?', 'Gold bond aur gehne mein kya behtar hai?'],
+    around: ['सोना बेच दूँ या रखूँ?', 'Sona kharidna ho to gehne ya bond, kya behtar hai?'],
     replies: [
       'पहनने का सोना निवेश नहीं है; बेचने से पहले घर में बात कर लीजिए।',
       'Bonus aaye to pehle yahi loan band kijiye, byaaj rozana lagta hai.',

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import {
+  budgetTable,
+  csvOf,
+  factTable,
+  type LabPrices,
+  OPENAI_CACHE,
+  paretoTable,
+  RUN_FILE,
+  recommend,
+  runFile,
+  totalsTable,
+  turnTable,
+} from '@/lib/lab';
+import { findFacts } from '@/lib/lab/find-facts';
+import { finish } from '@/lib/lab/steps';
+import type { LabMessage, LabRun } from '@/lib/lab/types';
+import { configuration, conversationOfTurns, PLAIN, runAll, talk } from '../support/lab';
+
+const price = { model: 'm', input: 1, cachedInput: 0.5, output: 4 };
+const prices: LabPrices = {
+  ...{ currency: 'INR', chat: price, summariser: price, source: 'typed in' },
+  cache: OPENAI_CACHE,
+};
+const conversation = conversationOfTurns([
+  { user: 10, assistant: 20 },
+  { user: 10, assistant: 20 },
+  { user: 10 },
+]);
+const memories = [
+  configuration({ strategy: 'window', settings: { k: 1 } }, { id: 'w' }),
+  configuration({ strategy: 'token-buffer', settings: { budget: 40 } }, { id: 't' }),
+];
+const { runs, everything, logs } = runAll(conversation, memories);
+const log = logs.o200k_base;
+
+describe('a table', () => {
+  it('of tokens per request has a row a turn and a column a memory', () => {
+    expect(turnTable('tokens', runs, 'requestTokens')).toEqual({
+      name: 'tokens',
+      head: ['turn', 'Last few turns, 1', 'Token budget, 40'],
+      rows: [
+        [1, 10, 10],
+        [2, 10, 40],
+        [3, 10, 40],
+      ],
+    });
+  });
+
+  it('has nothing where a turn was refused', () => {
+    const small = runAll(conversation, [configuration({ strategy: 'buffer' })], {
+      ...PLAIN,
+      contextTokens: 50,
+    });
+    expect(turnTable('tokens', small.runs, 'requestTokens').rows.map(([, tokens]) => tokens)).toEqual([
+      10,
+      40,
+      null,
+    ]);
+  });
+
+  it('of totals has a number for every head', () => {
+    const { head, rows } = totalsTable(runs, prices);
+    expect(rows.map((row) => row.length)).toEqual([head.length, head.length]);
+    const row = Object.fromEntries(head.map((name, at) => [name, rows[1]?.[at]]));
+    expect(row).toMatchObject({
+      ...{ memory: 'Token budget, 40', budget: 40, 'tokens sent': 90, 'largest request': 40, dropped: 2 },
+      ...{ 'reply tokens': 40, 'cost (INR)': 0.00025 },
+    });
+  });
+
+  it('by budget has the memories that have one', () => {
+    expect(budgetTable(runs).rows).toEqual([['Token budget, 40', 40, 0, 40]]);
+  });
+
+  it('of the front has a row a memory', () => {
+    expect(paretoTable(recommend(runs, everything, prices).points).rows.map(([name]) => name)).toEqual([
+      'Last few turns, 1',
+      'Token budget, 40',
+    ]);
+  });
+
+  it('of facts has a column a turn, empty before the fact was stated', () => {
+    const messages = ['Hi.', 'My rent is ₹22,000.', 'Bye.'].map(
+      (text): LabMessage => ({ role: 'user', text }),
+    );
+    const counted = runAll(talk(messages), [memories[0] as (typeof memories)[0]]);
+    const [run] = counted.runs as [LabRun];
+    const facts = finish(findFacts({ messages })).facts;
+    expect(factTable(run, counted.logs.o200k_base as NonNullable<typeof log>, facts).rows).toEqual([
+      ['rent ₹22,000', 2, 0, 0, null, 'verbatim', 'gone'],
+    ]);
+  });
+});
+
+describe('CSV', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['with, a comma', '"with, a comma"'],
+    ['with "quotes"', '"with ""quotes"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=1+1', "'=1+1"],
+    ['@now', "'@now"],
+    [-5, '-5'],
+    [null, ''],
+    ['₹22,000 किराया', '"₹22,000 किराया"'],
+  ])('%j is %j', (cell, written) => {
+    expect(csvOf({ name: 't', head: ['a'], rows: [[cell]] })).toBe(`a\r\n${written}\r\n`);
+  });
+});
+
+describe('a run as one JSON', () => {
+  it('has every number, no text of the conversation, and comes back from JSON as it was', () => {
+    const secret = talk([
+      { role: 'user', text: 'My secret rent is ₹22,000.' },
+      { role: 'assistant', text: 'Noted.' },
+    ]);
+    const ran = runAll(secret, memories);
+    const recommendation = recommend(ran.runs, ran.everything, prices);
+    const file = runFile({
+      ...{
+        source: { kind: 'file' },
+        conversation: secret,
+        log: ran.logs.o200k_base as NonNullable<typeof log>,
+      },
+      ...{ options: PLAIN, prices, runs: ran.runs, recommendation },
+    });
+    const back = JSON.parse(JSON.stringify(file));
+    expect(back).toEqual(file);
+    expect(JSON.stringify(file)).not.toContain('secret');
+    expect(file).toMatchObject({
+      ...RUN_FILE,
+      conversation: { messages: 2, turns: 1 },
+      options: { frame: 'none' },
+    });
+    expect(back.runs[0].turns.requestTokens).toEqual([...(ran.runs[0]?.turns.requestTokens ?? [])]);
+    expect(back.runs[0].summariesSimulated).toBe(false);
+  });
+});
