@@ -1,5 +1,5 @@
 import { messageAt } from './region';
-import type { BoundStrategy } from './registry';
+import { type BoundStrategy, isSameMemory, type Memory } from './registry';
 import { type RequestPlan, replay } from './replay';
 import type { Eviction, Fold, Log, Region } from './types';
 
@@ -14,13 +14,16 @@ export type TurnPlan = {
   refusal: RequestPlan['refusal'];
 };
 
+/** A request as its record tells of it: its region, and the memory that planned it where that is known. */
+export type PreviousRequest = { first: number; last: number; memory?: Memory };
+
 export type TurnPlanOptions = {
   strategy: BoundStrategy;
   contextTokens: number;
   /** The newest valid summary covers the log through this position; 0 without one. */
   coveredThrough: number;
-  /** The region of the request before, and whether the same strategy and settings planned it; null when there was none. */
-  previous: { first: number; last: number; sameMemory?: boolean } | null;
+  /** The request before; null when there was none. */
+  previous: PreviousRequest | null;
 };
 
 /** Plans the request of the last message of `log`, a question. `log` is a tail that reaches far enough. */
@@ -28,8 +31,7 @@ export function planTurn(
   log: Log,
   { strategy, contextTokens, coveredThrough, previous }: TurnPlanOptions,
 ): TurnPlan {
-  const stoodAt = strategy.startIsState && previous?.sameMemory ? previous.first : 1;
-  const start = strategy.summaryLimit === null ? stoodAt : coveredThrough + 1;
+  const start = strategy.summaryLimit === null ? stoodAt(strategy, previous) : coveredThrough + 1;
   const { requests } = replay(log, { strategy, contextTokens, start });
   const request = requests.at(-1);
   if (!request || request.question !== log.at(-1))
@@ -64,6 +66,12 @@ export function planUnfolded(log: Log, plan: TurnPlan, coveredThrough: number): 
   };
   const evicted = plan.evicted.filter(({ position }) => position < first);
   return { ...plan, region, evicted, overBudget: true };
+}
+
+/** Where the request before started, for a strategy that goes on from there; under another memory it starts anew. */
+function stoodAt(strategy: BoundStrategy, previous: PreviousRequest | null): number {
+  if (!strategy.startIsState || !previous?.memory) return 1;
+  return isSameMemory(previous.memory, strategy.memory) ? previous.first : 1;
 }
 
 function dueFold(log: Log, first: number, last: number): Fold | null {

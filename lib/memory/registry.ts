@@ -48,6 +48,14 @@ export const defaultMemory: Memory = memorySchema.parse({
   settings: { budget: 2000, maxSummaryTokens: 300 },
 });
 
+/** Whether two memories plan alike: the same strategy with the same settings; what is recalled beside it does not matter. */
+export function isSameMemory(one: Memory, other: Memory): boolean {
+  const names = new Set([...Object.keys(one.settings), ...Object.keys(other.settings)]);
+  return (
+    one.strategy === other.strategy && [...names].every((name) => one.settings[name] === other.settings[name])
+  );
+}
+
 /** A strategy together with one choice of settings: what shared code works with. */
 export type BoundStrategy = {
   id: string;

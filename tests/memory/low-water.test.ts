@@ -89,7 +89,7 @@ describe('a low-water mark', () => {
         strategy,
         contextTokens: Number.POSITIVE_INFINITY,
         coveredThrough: 0,
-        previous: previous ? { ...previous, sameMemory: true } : null,
+        previous: previous ? { ...previous, memory: strategy.memory } : null,
       });
       expect(plan.region).toEqual(request.region);
     }
@@ -100,7 +100,7 @@ describe('a low-water mark', () => {
     const options = { strategy, contextTokens: Number.POSITIVE_INFINITY, coveredThrough: 0 };
     const first = planTurn(log.slice(0, 59), { ...options, previous: { first: 1, last: 57 } });
     expect(first.region).toMatchObject({ first: 55, last: 59, tokens: 220 });
-    const previous = { ...first.region, sameMemory: true };
+    const previous = { ...first.region, memory: strategy.memory };
     const next = planTurn(log.slice(first.region.first - 1, 61), { ...options, previous });
     expect(next.region).toMatchObject({ first: 55, last: 61, tokens: 320 });
   });

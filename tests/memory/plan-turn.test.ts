@@ -46,7 +46,7 @@ describe.each(strategies.map((strategy) => [strategy.id, strategy] as const))(
           strategy,
           contextTokens,
           coveredThrough: 0,
-          previous: previous && { ...previous, sameMemory: true },
+          previous: previous && { ...previous, memory: strategy.memory },
         });
         expect([plan.region, plan.overBudget, plan.refusal]).toEqual([
           request?.region,

@@ -5,6 +5,7 @@ import {
   type Log,
   type LogMessage,
   type Memory,
+  type PreviousRequest,
   planTurn,
   type TurnPlan,
 } from '@/lib/memory';
@@ -24,7 +25,7 @@ export type PlanInput = {
   memory: Memory;
   question: LogMessage;
   summary: NewestSummary | null;
-  previous: { first: number; last: number } | null;
+  previous: PreviousRequest | null;
   beside: Beside;
 };
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { LogMessage, Memory, Reach, Role } from '@/lib/memory';
+import type { LogMessage, Memory, PreviousRequest, Reach, Role } from '@/lib/memory';
 import { db } from './client';
 import { Prisma } from './generated/client';
 import { wordingsOf } from './profile';
@@ -38,8 +38,8 @@ export type TurnState = {
   lastPosition: number;
   lastTurn: number;
   newest: NewestTurn | null;
-  /** The newest request before the next one: its region. */
-  previous: { first: number; last: number } | null;
+  /** The newest request before the next one: its region, and the memory that planned it. */
+  previous: PreviousRequest | null;
   summary: NewestSummary | null;
   /** Facts that every request of the person carries, in the profile's order. */
   profile: { id: string; text: string }[];
@@ -62,7 +62,7 @@ export async function readTurnState(
           'running', n.outcome = 'streaming' AND n.lease_until >= now(),
           'lapsed', n.outcome = 'streaming' AND n.lease_until < now(), 'partial', n.partial)
         FROM turns n WHERE n.thread_id = t.id AND n.turn = t.last_turn) AS newest,
-      (SELECT json_build_object('first', p.region_first, 'last', p.region_last) FROM turns p
+      (SELECT json_build_object('first', p.region_first, 'last', p.region_last, 'memory', p.memory) FROM turns p
         WHERE p.thread_id = t.id AND p.region_last IS NOT NULL ORDER BY p.turn DESC LIMIT 1) AS previous,
       (SELECT json_build_object('id', s.id, 'version', s.version, 'lastPosition', s.last_position, 'tokens', s.tokens,
           'text', s.text) FROM summaries s
@@ -80,14 +80,16 @@ export async function readTurnState(
   return rows[0] ?? null;
 }
 
-/** The request before turn `turn`: the region of the newest planned turn before it. */
-export async function readRegionBefore(threadId: string, turn: number): Promise<TurnState['previous']> {
+/** The request before turn `turn`: the newest planned turn before it. */
+export async function readRegionBefore(threadId: string, turn: number): Promise<PreviousRequest | null> {
   const before = await db().turn.findFirst({
     where: { threadId, turn: { lt: turn }, regionLast: { not: null } },
     orderBy: { turn: 'desc' },
-    select: { regionFirst: true, regionLast: true },
+    select: { regionFirst: true, regionLast: true, memory: true },
   });
-  return before ? { first: before.regionFirst ?? 1, last: before.regionLast ?? 0 } : null;
+  if (!before) return null;
+  const { regionFirst, regionLast, memory } = before;
+  return { first: regionFirst ?? 1, last: regionLast ?? 0, memory: memory as Memory };
 }
 
 /**
