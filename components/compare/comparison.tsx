@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useMemo } from 'react';
 import type { Memory } from '@/lib/memory';
 import { usePreviews } from '../api/preview';
@@ -44,6 +45,12 @@ export function Comparison({ threadId, memory, text, onUse }: ComparisonProps) {
       <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-t border-line bg-page px-5 py-2.5 text-xs text-muted md:px-7">
         <TapeLegend />
         <p>
+          <Link
+            href={`/lab?from=thread:${threadId}`}
+            className="mr-3 inline-flex min-h-6 items-center text-link underline underline-offset-3 touch:min-h-11"
+          >
+            Open this conversation in the lab
+          </Link>
           {prices && `Estimates by ${prices}, the reply not included. `}
           {thread?.running && `Turn ${thread.running}’s reply is not counted yet.`}
         </p>

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { SentView } from './sent-view';
-import type { TapeBlocks } from './tape-blocks';
+import type { TapeBlock, TapeBlocks } from './tape-blocks';
 
 /** Blocks beyond which a departure is not shown one by one. */
 const MOST_LEAVING = 12;
 const NONE: ReadonlySet<string> = new Set();
+
+/** What a tape shows of a turn, and what left it. */
+type TurnView = { record: { turn: number }; tape: TapeBlocks; left: readonly TapeBlock[] };
 
 /** A tape to draw, and the keys of its blocks that are on their way out. */
 export type TapeMotion = { tape: TapeBlocks; leaving: ReadonlySet<string> };
@@ -15,8 +17,8 @@ export type TapeMotion = { tape: TapeBlocks; leaving: ReadonlySet<string> };
  * transitions of `.tape-block`). Reduced motion, a jump between turns or a crowd: the new tape at once. A turn that
  * is being planned (null) is passed over.
  */
-export function useTapeMotion(view: SentView | null): TapeMotion | null {
-  const shown = useRef<SentView>(null);
+export function useTapeMotion(view: TurnView | null): TapeMotion | null {
+  const shown = useRef<TurnView>(null);
   const [departure, setDeparture] = useState<(TapeMotion & { turn: number }) | null>(null);
   useLayoutEffect(() => {
     if (!view) return;
@@ -34,7 +36,7 @@ export function useTapeMotion(view: SentView | null): TapeMotion | null {
 }
 
 /** The turn before with the blocks that leave it marked; null when there is nothing to show. */
-function departureOf(previous: SentView, { record, left }: SentView) {
+function departureOf(previous: TurnView, { record, left }: TurnView) {
   const kinds = new Map(left.map((block) => [block.key, block.kind]));
   const leaving = previous.tape.after.filter(({ key }) => kinds.has(key)).map(({ key }) => key);
   if (leaving.length === 0 || leaving.length > MOST_LEAVING || tapeDuration() === 0) return null;

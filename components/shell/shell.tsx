@@ -9,15 +9,15 @@ import { ThreadsPane } from '../threads/threads-pane';
 import { ImportDialog } from '../transfer/import-dialog';
 import { Sheet } from '../ui/sheet';
 import { SidePane } from '../ui/side-pane';
-import { useMediaQuery } from '../ui/use-media-query';
 import { CommandsProvider } from './commands';
 import { type Panes, THREADS_WIDTH } from './panes';
 import { ShortcutsDialog } from './shortcuts-dialog';
+import { useListBeside } from './use-list-beside';
 import { usePalette } from './use-palette';
 import { PanesProvider, usePanes } from './use-panes';
 import { useShellCommands } from './use-shell-commands';
 
-/** Every page's frame: the conversations on the left, as a sheet under 1200 px, and the page beside them. */
+/** Every page's frame: the conversations on the left, as a sheet under 1200 px and in the lab, and the page beside them. */
 export function Shell({ panes, children }: { panes: Panes; children: ReactNode }) {
   return (
     <PanesProvider initial={panes}>
@@ -35,7 +35,7 @@ function Frame({ children }: { children: ReactNode }) {
   const [profile, setProfile] = useState(false);
   const [importing, setImporting] = useState(false);
   const [account, setAccount] = useState<AccountView | null>(null);
-  const wide = useMediaQuery('(width >= 75rem)');
+  const wide = useListBeside();
 
   const showShortcuts = () => setShortcuts(true);
   const showProfile = () => {

@@ -1,4 +1,4 @@
-import { FileUp, Keyboard, Monitor, Moon, PanelLeft, Pin, Plus, Sun } from 'lucide-react';
+import { FileUp, FlaskConical, Keyboard, Monitor, Moon, PanelLeft, Pin, Plus, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useShortcut } from '../ui/use-shortcut';
@@ -47,6 +47,13 @@ export function useShellCommands(shell: ShellCommands) {
       words: 'facts keep delete everything erase',
       icon: Pin,
       run: showProfile,
+    },
+    {
+      id: 'lab',
+      label: 'Memory lab',
+      words: 'compare memories strategies simulate cost facts budget sweep',
+      icon: FlaskConical,
+      run: () => router.push('/lab'),
     },
     {
       id: 'import',

@@ -1,6 +1,15 @@
 'use client';
 
-import { Braces, FileText, type LucideIcon, MessagesSquare, Pencil, Trash2 } from 'lucide-react';
+import {
+  Braces,
+  FileText,
+  FlaskConical,
+  type LucideIcon,
+  MessagesSquare,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { ExportFormat, Thread } from '@/lib/wire';
 import { Menu, MenuDownload, MenuGroup, MenuItem } from '../ui/menu';
@@ -17,10 +26,14 @@ type ThreadMenuProps = { thread: Thread; onRename: () => void; trigger: ReactNod
 /** What can be done with a whole conversation. */
 export function ThreadMenu({ thread, onRename, trigger }: ThreadMenuProps) {
   const deleteWithUndo = useDeleteWithUndo();
+  const router = useRouter();
   return (
     <Menu label={`More for ${thread.title}`} trigger={trigger}>
       <MenuItem icon={Pencil} onSelect={onRename}>
         Rename
+      </MenuItem>
+      <MenuItem icon={FlaskConical} onSelect={() => router.push(`/lab?from=thread:${thread.id}`)}>
+        Open in the lab
       </MenuItem>
       <MenuItem icon={Trash2} onSelect={() => deleteWithUndo(thread)}>
         Delete

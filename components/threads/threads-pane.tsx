@@ -1,6 +1,7 @@
 'use client';
 
-import { Command, FileUp, Keyboard, PanelLeft, Pin, Plus, Search } from 'lucide-react';
+import { Command, FileUp, FlaskConical, Keyboard, PanelLeft, Pin, Plus, Search } from 'lucide-react';
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { AccountView } from '../account/account-dialog';
@@ -97,6 +98,10 @@ export function ThreadsPane({
           Profile{' '}
           {profile && <span className="ml-auto text-muted">{factsInWords(profile.items.length)}</span>}
         </button>
+        <Link href="/lab" onClick={onOpened} className={ROW}>
+          <FlaskConical aria-hidden className="size-4" strokeWidth={1.75} />
+          Memory lab
+        </Link>
         <button type="button" onClick={onImport} className={ROW}>
           <FileUp aria-hidden className="size-4" strokeWidth={1.75} />
           Import conversations

@@ -1,0 +1,118 @@
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { Skeleton } from '../ui/skeleton';
+import { useShortcut } from '../ui/use-shortcut';
+import { Advice } from './advice';
+import type { Board, BoardRun } from './board';
+import { BudgetCard } from './budget-card';
+import { CostCard } from './cost-card';
+import { ExamCard } from './exam-card';
+import { FactsCard } from './facts-card';
+import type { LabFacts } from './lab-facts';
+import { LeftCard } from './left-card';
+import type { Chosen } from './open-source';
+import { ParetoCard } from './pareto-card';
+import { ReuseCard } from './reuse-card';
+import { StepCard } from './step-card';
+import { TokensCard } from './tokens-card';
+import { TotalsCard } from './totals-card';
+import type { Lab } from './use-lab';
+import type { LabLink } from './use-lab-link';
+import { WorkBar } from './work-bar';
+
+type LabMainProps = {
+  lab: Lab;
+  link: LabLink;
+  board: Board | null;
+  facts: LabFacts;
+  turn: number;
+  onTurn: (turn: number) => void;
+  onChoose: (chosen: Chosen) => Promise<boolean>;
+};
+
+/** What came of the run: the advice, then the charts, each with its numbers. */
+export function LabMain({ lab, link, board, turn, onTurn, onChoose }: LabMainProps) {
+  useShortcut('arrowleft', () => onTurn(turn - 1));
+  useShortcut('arrowright', () => onTurn(turn + 1));
+  useShortcut('[', () => onTurn(turn - 1));
+  useShortcut(']', () => onTurn(turn + 1));
+  const { progress, unopened, notRun, opened } = lab;
+  const problems = [...link.problems, ...[unopened, notRun].flatMap((problem) => problem ?? [])];
+  const nothing = !opened && unopened !== null;
+  return (
+    <div className="@container relative min-w-0 flex-1 overflow-y-auto px-7 pt-6 pb-8 [--ground:var(--raised)] max-md:px-3 max-md:pt-4">
+      {progress && (
+        <WorkBar progress={progress} className="absolute top-0.5 right-7 z-10 w-40 max-md:right-3" />
+      )}
+      {problems.map((problem) => (
+        <Notice key={problem} title="Something was left out" className="mb-4">
+          {problem}
+        </Notice>
+      ))}
+      {nothing && (
+        <Button onClick={() => onChoose({ source: { kind: 'sample', id: 'family-budget' } })}>
+          Run the first sample
+        </Button>
+      )}
+      {!board && !nothing && <Skeletons />}
+      {board && board.runs.length > 0 && (
+        <Charts {...{ lab, link, board, turn, onTurn }} shown={shownOf(link, board)} />
+      )}
+    </div>
+  );
+}
+
+/** The run whose facts are shown: the one chosen, else the advised one, else the first. */
+function shownOf({ link }: LabLink, { runs }: Board): BoardRun | undefined {
+  const id = link.show === null ? null : `c${link.show + 1}`;
+  const chosen = runs.find(({ configuration }) => configuration.id === id);
+  return chosen ?? runs.find(({ advised }) => advised) ?? runs[0];
+}
+
+type ChartsProps = Pick<LabMainProps, 'lab' | 'link' | 'turn' | 'onTurn'> & {
+  board: Board;
+  shown: BoardRun | undefined;
+};
+
+function Charts({ lab, link, board, shown, turn, onTurn }: ChartsProps) {
+  return (
+    <>
+      <Advice board={board} />
+      <div className="grid gap-5 *:min-w-0 @4xl:grid-cols-7">
+        <TokensCard board={board} turn={turn} onTurn={onTurn} shown={shown} className="@4xl:col-span-4" />
+        <ParetoCard board={board} className="@4xl:col-span-3" />
+        <StepCard board={board} turn={turn} onTurn={onTurn} className="@4xl:col-span-7" />
+        <BudgetCard board={board} className="@4xl:col-span-3" />
+        <FactsCard
+          board={board}
+          shown={shown}
+          turn={turn}
+          onTurn={onTurn}
+          onShow={(place) => link.set({ show: place })}
+          className="@4xl:col-span-4"
+        />
+        <TotalsCard board={board} className="@4xl:col-span-4" />
+        <LeftCard board={board} className="@4xl:col-span-3" />
+        <CostCard board={board} className="@4xl:col-span-3" />
+        <ReuseCard board={board} turn={turn} onTurn={onTurn} className="@4xl:col-span-4" />
+        <ExamCard lab={lab} board={board} className="@4xl:col-span-7" />
+      </div>
+    </>
+  );
+}
+
+function Skeletons() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Running the conversation
+      </p>
+      <Skeleton className="mb-3 h-9 w-[92%]" />
+      <Skeleton className="mb-6 h-9 w-1/2" />
+      <div className="grid gap-5 @4xl:grid-cols-2">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    </>
+  );
+}
