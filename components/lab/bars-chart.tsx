@@ -3,7 +3,7 @@
 import { Bar, BarChart, XAxis, YAxis } from 'recharts';
 import { type BarPart, type BarRow, barsHeight } from './bar-rows';
 
-const NAMES = { wide: 190, narrow: 128 };
+const NAMES = { wide: 190, narrow: 140 };
 const WIDE = 460;
 const VALUES = 84;
 
@@ -57,7 +57,7 @@ export default function BarsChart({ rows, parts, width }: BarsChartProps) {
   );
 }
 
-const PER_LETTER = 6.6;
+const PER_LETTER = 6;
 
 function sumOf({ parts }: BarRow): number {
   return parts.reduce((sum, part) => sum + part, 0);

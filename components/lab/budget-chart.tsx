@@ -13,6 +13,7 @@ import {
 import { count } from '../memory-panel/numbers';
 import { axisTop } from './plot';
 
+const BEHIND = -100;
 const TICK = { fill: 'var(--muted)', fontSize: 13 };
 const MOST_LABELLED = 10;
 const DIGIT_WIDTH = 8;
@@ -60,7 +61,7 @@ export default function BudgetChart({ rows, of, width, height }: BudgetChartProp
         width={10 + DIGIT_WIDTH * count(top).length}
       />
       {levels.slice(1).map((level) => (
-        <ReferenceLine key={level} y={level} stroke="var(--line)" />
+        <ReferenceLine key={level} y={level} stroke="var(--line)" zIndex={BEHIND} />
       ))}
       <Bar
         dataKey={of}

@@ -8,6 +8,9 @@ import { sightKind, sightsInWords } from './sight-words';
 /** Turn by turn up to so many, each a cell; more are drawn as stretches alike. */
 const MOST_CELLS = 60;
 
+/** Of the turns drawn, those so near to the one in view are not named beside it. */
+const NEAR = 0.06;
+
 type FactTracksProps = {
   rows: readonly FactRow[];
   stretch: { from: number; through: number };
@@ -40,7 +43,7 @@ export function FactTracks({ rows, stretch, turn, onTurn }: FactTracksProps) {
               scope="row"
               lang={languageOf(`${row.fact.about} ${row.fact.text}`)}
               title={`${row.fact.about} ${row.fact.text}`}
-              className="truncate pr-2 text-left font-normal"
+              className="pr-2 text-left leading-tight font-normal wrap-anywhere @2xl:truncate"
             >
               {sentenceCase(row.fact.about)} {row.fact.text}
             </th>
@@ -108,7 +111,7 @@ function Track({ row, stretch, turn, onTurn }: Omit<FactTracksProps, 'rows'> & {
 function Ticks({ stretch, turn }: Pick<FactTracksProps, 'stretch' | 'turn'>) {
   const { from, through } = stretch;
   const turns = through - from + 1;
-  const ticks = turnTicks(from, through).filter((tick) => tick !== turn);
+  const ticks = turnTicks(from, through).filter((tick) => Math.abs(tick - turn) > turns * NEAR);
   return (
     <div aria-hidden className="relative h-5">
       {[...ticks, turn].map((tick) => (

@@ -9,6 +9,7 @@ import {
   type TooltipContentProps,
   XAxis,
   YAxis,
+  ZIndexLayer,
 } from 'recharts';
 import { count } from '../memory-panel/numbers';
 import { STILL } from '../memory-panel/trend-curves';
@@ -22,6 +23,9 @@ const NAMES_WIDTH = 184;
 const MOST_NAMES = 16;
 const NAMED_FROM = 520;
 const DIGIT_WIDTH = 8;
+/** Behind lines, and above lines and axes. */
+const BEHIND = -100;
+const NAMES_OVER = 1200;
 const TICK = { fill: 'var(--muted)', fontSize: 13 };
 const AT_ONCE: [] = [];
 
@@ -87,7 +91,7 @@ export default function LinesChart(props: LinesChartProps) {
         width={10 + DIGIT_WIDTH * format(top).length}
       />
       {levels.slice(1).map((level) => (
-        <ReferenceLine key={level} y={level} stroke="var(--line)" />
+        <ReferenceLine key={level} y={level} stroke="var(--line)" zIndex={BEHIND} />
       ))}
       <ReferenceLine x={turn} stroke="var(--accent)" strokeOpacity={0.6} />
       {mark && (
@@ -106,7 +110,11 @@ export default function LinesChart(props: LinesChartProps) {
           strokeLinejoin="round"
         />
       ))}
-      {named && <EndLabels series={series} at={turns - 1} top={top} width={width} room={NAMES_WIDTH} />}
+      {named && (
+        <ZIndexLayer zIndex={NAMES_OVER}>
+          <EndLabels series={series} at={turns - 1} top={top} width={width} room={NAMES_WIDTH} />
+        </ZIndexLayer>
+      )}
       <Tooltip
         content={<Values series={series} format={format} />}
         cursor={{ stroke: 'var(--line-strong)' }}

@@ -8,12 +8,16 @@ import {
   type TooltipContentProps,
   XAxis,
   YAxis,
+  ZIndexLayer,
 } from 'recharts';
 import { type ParetoPoint, percent } from '@/lib/lab';
 import type { BoardRun } from './board';
 import { ParetoNames } from './pareto-names';
 import { frontPath, type ParetoScale, paretoScale, placeOf } from './pareto-scale';
 
+/** Behind points, and above points and axes. */
+const BEHIND = -100;
+const NAMES_OVER = 1200;
 const TICK = { fill: 'var(--muted)', fontSize: 13 };
 const QUARTERS = [0.25, 0.5, 0.75, 1];
 
@@ -60,7 +64,7 @@ export default function ParetoChart({ points, runs, width, height }: ParetoChart
         width={scale.left}
       />
       {QUARTERS.map((level) => (
-        <ReferenceLine key={level} y={level} stroke="var(--line)" />
+        <ReferenceLine key={level} y={level} stroke="var(--line)" zIndex={BEHIND} />
       ))}
       <path
         d={frontPath(points, scale)}
@@ -76,7 +80,9 @@ export default function ParetoChart({ points, runs, width, height }: ParetoChart
           <Dot point={payload} run={payload && lookOf.get(payload.id)} scale={scale} />
         )}
       />
-      <ParetoNames points={points} runs={runs} scale={scale} />
+      <ZIndexLayer zIndex={NAMES_OVER}>
+        <ParetoNames points={points} runs={runs} scale={scale} />
+      </ZIndexLayer>
       <Tooltip content={<Figures />} cursor={false} isAnimationActive={false} />
     </ScatterChart>
   );

@@ -4,7 +4,7 @@ import { type ParetoScale, placeOf } from './pareto-scale';
 import { type NamePlace, placeNames } from './place-names';
 
 const ALL_NAMED = 9;
-const LONGEST = 24;
+const LONGEST = 28;
 
 type ParetoNamesProps = { points: readonly ParetoPoint[]; runs: readonly BoardRun[]; scale: ParetoScale };
 
@@ -20,7 +20,7 @@ export function ParetoNames({ points, runs, scale }: ParetoNamesProps) {
   const places = placeNames(
     shortened.map((name, index) => ({ name, ...placeOf(named[index] ?? { cost: 0, kept: 0 }, scale) })),
     points.map((point) => placeOf(point, scale)),
-    { left: scale.left, right: scale.width },
+    { left: scale.left, right: scale.width, top: 0, bottom: scale.height - scale.bottom },
   );
   return named.map(({ id }, index) => (
     <Name key={id} text={shortened[index] ?? ''} place={places[index] ?? null} strong={advised.has(id)} />

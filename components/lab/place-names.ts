@@ -4,6 +4,8 @@ const AWAY = 11;
 const DOT = 6;
 
 type Spot = { x: number; y: number };
+/** The plot, in pixels. */
+type Room = { left: number; right: number; top: number; bottom: number };
 type Box = { x: number; y: number; width: number; height: number };
 
 /** Where a name starts, on its base line, in pixels. */
@@ -16,14 +18,16 @@ export type NamePlace = Spot;
 export function placeNames(
   named: readonly (Spot & { name: string })[],
   dots: readonly Spot[],
-  { left, right }: { left: number; right: number },
+  { left, right, top, bottom }: Room,
 ): (NamePlace | null)[] {
   const taken: Box[] = dots.map(({ x, y }) => ({ x: x - DOT, y: y - DOT, width: 2 * DOT, height: 2 * DOT }));
+  const isWithin = ({ x, y, width, height }: Box) =>
+    x >= left && x + width <= right && y >= top && y + height <= bottom;
   return named.map(({ name, x, y }) => {
     const width = name.length * PER_LETTER;
     const free = spotsAround({ x, y }, width)
       .map((spot) => ({ ...spot, width, height: HEIGHT }))
-      .find((box) => box.x >= left && box.x + width <= right && !taken.some((other) => meet(box, other)));
+      .find((box) => isWithin(box) && !taken.some((other) => meet(box, other)));
     if (!free) return null;
     taken.push(free);
     return { x: free.x, y: free.y + HEIGHT - 4 };

@@ -61,7 +61,7 @@ export function TokensCard({ board: { runs, opened }, shown, turn, onTurn, class
             width={width}
             turn={turn}
             onTurn={onTurn}
-            mark={markOf(shown, part)}
+            mark={markOf(shown?.budget == null ? runs.find(({ budget }) => budget !== null) : shown, part)}
           />
         )}
       </ChartFrame>
@@ -79,13 +79,13 @@ function tokensOf({ configuration, name, look, turns }: BoardRun, part: Part): S
   };
 }
 
-/** Where the request that is looked at is full: its budget bounds the messages, which stand behind the prompt. */
+/** Where the request that is looked at, or the first that has a budget, is full: its budget bounds the messages, which stand behind the prompt. */
 function markOf(run: BoardRun | undefined, part: Part): Mark | null {
   if (!run || run.budget === null) return null;
   const whole = part === 'requestTokens';
   return {
     value: run.budget + (whole ? run.turns.systemTokens : 0),
-    name: whole ? 'budget + prompt' : `budget ${count(run.budget)}`,
+    name: `budget ${count(run.budget)}${whole ? ' + prompt' : ''}`,
   };
 }
 
