@@ -3,33 +3,32 @@ import { type DragEvent, useState } from 'react';
 import { type FoundConversation, LAB_LIMITS } from '@/lib/lab';
 import { count, counted } from '../memory-panel/numbers';
 import type { Progress } from './lab-client';
-import type { Chosen } from './open-source';
+import type { Choose } from './open-source';
 import { SourceRow } from './source-row';
 import { WorkBar } from './work-bar';
 
 type FileSourceProps = {
   found: readonly FoundConversation[];
   progress: Progress | null;
-  onChoose: (chosen: Chosen) => Promise<boolean>;
-  onDone: () => void;
+  onChoose: Choose;
 };
 
 /** A file with conversations: whatever import takes. Of several, one is chosen. */
-export function FileSource({ found, progress, onChoose, onDone }: FileSourceProps) {
+export function FileSource({ found, progress, onChoose }: FileSourceProps) {
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState(false);
   const take = async (chosen: File | undefined) => {
     if (!chosen) return;
     setFile(chosen);
     setRead(false);
-    setRead(await onChoose({ source: { kind: 'file' }, file: chosen }));
+    setRead((await onChoose({ source: { kind: 'file' }, file: chosen })) === 'opened');
   };
   return (
     <>
       <FileField name={file?.name ?? null} onFile={take} />
       <p className="mt-2 text-xs text-muted">
-        FinCoach files, OpenAI messages, ChatGPT exports, LangChain messages. Up to{' '}
-        {count(LAB_LIMITS.bytes / (1024 * 1024))} MB and {counted(LAB_LIMITS.messages, 'message')}.
+        FinCoach files, OpenAI messages, ChatGPT exports, LangChain messages, or a run that was exported here.
+        Up to {count(LAB_LIMITS.bytes / (1024 * 1024))} MB and {counted(LAB_LIMITS.messages, 'message')}.
       </p>
       {progress && <WorkBar progress={progress} className="mt-3" />}
       {read && (
@@ -45,7 +44,7 @@ export function FileSource({ found, progress, onChoose, onDone }: FileSourceProp
                 key={index}
                 title={title}
                 about={`${counted(turns, 'turn')}, ${counted(messages, 'message')}`}
-                onPick={async () => (await onChoose({ source: { kind: 'file' }, index })) && onDone()}
+                onPick={() => onChoose({ source: { kind: 'file' }, index })}
               />
             ))}
           </ul>

@@ -3,13 +3,13 @@ import { type LabRecipe, recipeSchema } from '@/lib/lab';
 import { Button } from '../ui/button';
 import { Select } from '../ui/select';
 import { TextField } from '../ui/text-field';
-import type { Chosen } from './open-source';
+import type { Choose } from './open-source';
 
 type NumberField = Exclude<keyof LabRecipe, 'spread'>;
 type Typed = Record<NumberField, string>;
 type GeneratedSourceProps = {
   initial: LabRecipe | null;
-  onChoose: (chosen: Chosen) => Promise<boolean>;
+  onChoose: Choose;
 };
 
 const FIELDS: readonly { name: NumberField; label: string }[] = [

@@ -10,7 +10,7 @@ import { ExamCard } from './exam-card';
 import { FactsCard } from './facts-card';
 import type { LabFacts } from './lab-facts';
 import { LeftCard } from './left-card';
-import type { Chosen } from './open-source';
+import type { Choose } from './open-source';
 import { ParetoCard } from './pareto-card';
 import { ReuseCard } from './reuse-card';
 import { StepCard } from './step-card';
@@ -27,7 +27,7 @@ type LabMainProps = {
   facts: LabFacts;
   turn: number;
   onTurn: (turn: number) => void;
-  onChoose: (chosen: Chosen) => Promise<boolean>;
+  onChoose: Choose;
 };
 
 /** What came of the run: the advice, then the charts, each with its numbers. */

@@ -3,7 +3,7 @@ import { Assumptions } from './assumptions';
 import type { Board } from './board';
 import { ConfigurationList } from './configuration-list';
 import type { LabFacts } from './lab-facts';
-import type { Chosen } from './open-source';
+import type { Choose } from './open-source';
 import { PricesForm } from './prices-form';
 import { SourceChoice } from './source-choice';
 import { StepSlider } from './step-slider';
@@ -20,7 +20,7 @@ type LabSideProps = {
   prices: LabPrices;
   turn: number;
   onTurn: (turn: number) => void;
-  onChoose: (chosen: Chosen) => Promise<boolean>;
+  onChoose: Choose;
 };
 
 /** What the lab runs: the conversation, the memories, the turn in view, what is assumed, and the prices. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { toast } from 'sonner';
 import { type LabOptions, type LabSource, samples, writeSource } from '@/lib/lab';
 import { Sheet } from '../ui/sheet';
 import { useMediaQuery } from '../ui/use-media-query';
@@ -9,8 +10,9 @@ import type { LabFacts } from './lab-facts';
 import { LabHeader } from './lab-header';
 import { LabMain } from './lab-main';
 import { LabSide } from './lab-side';
-import type { Chosen } from './open-source';
-import { useLab } from './use-lab';
+import type { Choose, Chosen, Outcome } from './open-source';
+import { isRun, readRun } from './read-run';
+import { sentenceOf, useLab } from './use-lab';
 import { useLabLink } from './use-lab-link';
 import { useMemories } from './use-memories';
 import { usePrices } from './use-prices';
@@ -32,7 +34,18 @@ export function LabView({ facts }: { facts: LabFacts }) {
   const memories = useMemories(link);
   const [sheet, setSheet] = useState(false);
   const beside = useMediaQuery('(width >= 75rem)');
-  const choose = useSource(link.link.from, source, lab, link.setSource);
+  const open = useSource(link.link.from, source, lab, link.setSource);
+  const choose: Choose = async (chosen) => {
+    if (!chosen.file || !(await isRun(chosen.file))) return open(chosen);
+    try {
+      link.set({ turn: null, ...readRun(await chosen.file.text(), facts.prices) });
+      toast('The run stands again: its memories, settings and prices.');
+      return 'restored';
+    } catch (error) {
+      lab.refuse(sentenceOf(error));
+      return 'refused';
+    }
+  };
   const board = useMemo(
     () => lab.ran && boardOf(lab.ran, configurations, names, prices),
     [lab.ran, configurations, names, prices],
@@ -101,10 +114,10 @@ function useSource(
     last.current = from;
     open({ source: source ?? FIRST });
   });
-  return async (chosen: Chosen): Promise<boolean> => {
-    if (!(await open(chosen))) return false;
+  return async (chosen: Chosen): Promise<Outcome> => {
+    if (!(await open(chosen))) return 'refused';
     last.current = writeSource(chosen.source);
     setSource(chosen.source);
-    return true;
+    return 'opened';
   };
 }

@@ -5,6 +5,11 @@ import type { LabClient, Progress } from './lab-client';
 /** A conversation to open: a file comes with it, or is the one read last and `index` the conversation in it. */
 export type Chosen = { source: LabSource; file?: Blob; index?: number };
 
+/** What came of a choice: a conversation is open, a run that was exported stands again, or what was shown stays. */
+export type Outcome = 'opened' | 'restored' | 'refused';
+
+export type Choose = (chosen: Chosen) => Promise<Outcome>;
+
 /** Opens a conversation wherever it comes from; null when something newer was asked, LabProblem when it cannot be read. */
 export async function openSource(
   client: LabClient,

@@ -4,12 +4,12 @@ import { count, counted } from '../memory-panel/numbers';
 import { Button } from '../ui/button';
 import { languageOf } from '../ui/language-of';
 import { Skeleton } from '../ui/skeleton';
-import type { Chosen } from './open-source';
+import type { Choose } from './open-source';
 import { SideHeading } from './side-heading';
 import { SourceDialog } from './source-dialog';
 import type { Lab, Opened } from './use-lab';
 
-type SourceChoiceProps = { lab: Lab; onChoose: (chosen: Chosen) => Promise<boolean> };
+type SourceChoiceProps = { lab: Lab; onChoose: Choose };
 
 /** The conversation that is run, and the way to another one. */
 export function SourceChoice({ lab, onChoose }: SourceChoiceProps) {

@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs';
 import { FileSource } from './file-source';
 import { GeneratedSource } from './generated-source';
-import type { Chosen } from './open-source';
+import type { Choose, Chosen } from './open-source';
 import { SampleSource } from './sample-source';
 import { ThreadSource } from './thread-source';
 import type { Lab } from './use-lab';
@@ -13,7 +13,7 @@ type SourceDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   lab: Lab;
-  onChoose: (chosen: Chosen) => Promise<boolean>;
+  onChoose: Choose;
 };
 
 /** Where a conversation to run comes from: a sample, one of the person's, a file, or one that is generated. */
@@ -38,11 +38,11 @@ function Sources({ lab, onChoose, onDone }: SourcesProps) {
   const [failed, setFailed] = useState(false);
   const choose = async (chosen: Chosen) => {
     setFailed(false);
-    const opened = await onChoose(chosen);
+    const outcome = await onChoose(chosen);
     // A file of several conversations stays open: there is one to choose.
-    if (opened && !chosen.file) onDone();
-    setFailed(!opened);
-    return opened;
+    if (outcome === 'restored' || (outcome === 'opened' && !chosen.file)) onDone();
+    setFailed(outcome === 'refused');
+    return outcome;
   };
   return (
     <Tabs value={tab} onChange={setTab} className="mt-3">
@@ -66,7 +66,7 @@ function Sources({ lab, onChoose, onDone }: SourcesProps) {
         <ThreadSource onChoose={choose} />
       </TabPanel>
       <TabPanel value="file" className="pt-3">
-        <FileSource found={lab.found} progress={lab.progress} onChoose={choose} onDone={onDone} />
+        <FileSource found={lab.found} progress={lab.progress} onChoose={choose} />
       </TabPanel>
       <TabPanel value="generated" className="pt-3">
         <GeneratedSource

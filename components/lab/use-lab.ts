@@ -81,12 +81,24 @@ export function useLab({ configurations, options }: Asked) {
       return false;
     }
   };
-  return { ready: client !== null, opened, found, ran, held, progress, unopened, notRun, open };
+  return {
+    ready: client !== null,
+    opened,
+    found,
+    ran,
+    held,
+    progress,
+    unopened,
+    notRun,
+    open,
+    refuse: setUnopened,
+  };
 }
 
 export type Lab = ReturnType<typeof useLab>;
 
-function sentenceOf(error: unknown): string {
+/** Why something could not be done, for a person. */
+export function sentenceOf(error: unknown): string {
   if (error instanceof ApiProblem) return error.problem.detail;
   if (error instanceof LabProblem) return error.message;
   return 'The lab could not read that. What it showed stays; try again, or choose another conversation.';
