@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MemoryChoice } from '../support/client';
+import { bindStrategy, replay } from '@/lib/memory';
+import type { TurnRecord } from '@/lib/wire';
+import type { MemoryChoice, Visitor } from '../support/client';
 import { say, textOf } from '../support/scripted-answers';
 import { scriptedApp } from '../support/scripted-app';
 import { evictedOf, expectSameOnTheWire, positionsOf, storedOf } from '../support/wire-record';
@@ -22,6 +24,7 @@ const MEMORIES: MemoryChoice[] = [
   { strategy: 'window', settings: { k: 3 } },
   { strategy: 'token-buffer', settings: { budget: 120 } },
   { strategy: 'token-buffer', settings: { budget: 120, evictInPairs: false } },
+  { strategy: 'token-buffer', settings: { budget: 240, lowWater: 40 } },
   { strategy: 'summary', settings: { maxTurnsBeforeSummary: 3, keepTurns: 1, maxSummaryTokens: 64 } },
   { strategy: 'summary-buffer', settings: { budget: 150, maxSummaryTokens: 64 } },
 ];
@@ -56,6 +59,44 @@ describe.each(MEMORIES)('eight turns under $strategy $settings', (memory) => {
       const lacking = could.filter((position) => !sent[index]?.includes(position));
       expect(evictedOf(record).map(([position]) => position)).toEqual(lacking);
     }
+  });
+});
+
+describe('a token budget with a low-water mark', () => {
+  const memory = { strategy: 'token-buffer', settings: { budget: 240, lowWater: 40 } };
+  const ask = async (visitor: Visitor, threadId: string, count: number) => {
+    for (let index = 0; index < count; index++) {
+      scripted.upstream.chat(say(textOf(40)));
+      await visitor.postTurn(threadId, QUESTIONS[index % QUESTIONS.length] ?? '');
+    }
+    return visitor.turns(threadId);
+  };
+  const startsOf = (records: TurnRecord[]) => records.map((record) => positionsOf(record)[0]);
+
+  it('sends turn by turn what a replay of the whole log sends', async () => {
+    const { visitor, threadId } = await scripted.thread(memory);
+    const records = await ask(visitor, threadId, 12);
+    const log = (await visitor.messages(threadId)).map(({ position, role, tokens }) => ({
+      position,
+      role,
+      tokens,
+    }));
+    const { requests } = replay(log, { strategy: bindStrategy(memory) });
+    expect(records.map((record) => positionsOf(record))).toEqual(
+      requests.map(({ region: { first, last } }) =>
+        Array.from({ length: last - first + 1 }, (_, index) => first + index),
+      ),
+    );
+    // It stood still for several turns at a time: without the mark it would move with every turn.
+    expect(new Set(startsOf(records).slice(4)).size).toBeLessThan(5);
+  });
+
+  it('answered again, the newest turn starts where it did', async () => {
+    const { visitor, threadId } = await scripted.thread(memory);
+    const records = await ask(visitor, threadId, 9);
+    scripted.upstream.chat(say('Once more.'));
+    const again = await visitor.regenerateTurn(threadId, 9);
+    expect(again.record && positionsOf(again.record)).toEqual(records[8] && positionsOf(records[8]));
   });
 });
 
