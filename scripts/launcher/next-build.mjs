@@ -1,4 +1,4 @@
-// Runs `next build` as a child that ends when the channel to its parent closes.
+// Runs `next build`, with whatever arguments it is given, as a child that ends when the channel to its parent closes.
 import { createRequire } from 'node:module';
 
 process.on('disconnect', () => process.exit(1));
@@ -6,5 +6,5 @@ process.channel?.unref();
 
 const require = createRequire(import.meta.url);
 const next = require.resolve('next/dist/bin/next');
-process.argv = [process.execPath, next, 'build'];
+process.argv = [process.execPath, next, 'build', ...process.argv.slice(2)];
 require(next);

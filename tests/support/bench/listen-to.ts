@@ -1,7 +1,8 @@
 /** A streamed reply of `word1 word2 …`: when each word came, in milliseconds after `askedAt`. */
 export async function listenTo(answer: Promise<Response>, askedAt: number): Promise<number[]> {
-  const { status, body } = await answer;
-  if (status !== 200 || !body) throw new Error(`A stream was answered ${status}`);
+  const response = await answer;
+  const { status, body } = response;
+  if (status !== 200 || !body) throw new Error(`A stream was answered ${status}: ${await response.text()}`);
   const arrivals: number[] = [];
   const decoder = new TextDecoder();
   let rest = '';
