@@ -7,6 +7,7 @@ import { Button } from '../ui/button';
 import { Select } from '../ui/select';
 import { Stepper } from '../ui/stepper';
 import { TextField } from '../ui/text-field';
+import { MoreSettings } from './more-settings';
 import type { Memories, Placed } from './use-memories';
 
 const STEP = 50;
@@ -34,6 +35,7 @@ export function ConfigurationEditor({ placed, memories, onClose }: Configuration
       <div className="-mx-2">
         <MemoryPicker memory={configuration.memory} onChange={(memory) => change({ memory })} />
       </div>
+      <MoreSettings memory={configuration.memory} onChange={(memory) => change({ memory })} />
       <ProfileControl
         tokens={configuration.profile?.tokens ?? null}
         onChange={(tokens) => change({ profile: tokens === null ? null : { tokens } })}

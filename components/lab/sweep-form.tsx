@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { configurationName, LabProblem, sweep, sweptSettings } from '@/lib/lab';
+import { configurationName, LabProblem, type SweptSetting, sweep, sweptSettings } from '@/lib/lab';
 import { Button } from '../ui/button';
 import { Select } from '../ui/select';
 import { TextField } from '../ui/text-field';
 import type { Memories } from './use-memories';
 
 const STEPS = 8;
+
+type Typed = { from: string; to: string; step: string };
 
 type SweepFormProps = { memories: Memories; onDone: () => void };
 
@@ -46,8 +48,12 @@ function Range({ base, memories, onDone }: SweepFormProps & { base: Memories['li
   const { configuration, place } = base;
   const settings = sweptSettings(configuration.memory.strategy);
   const [name, setName] = useState(settings[0]?.name ?? '');
-  const value = Number(configuration.memory.settings[name] ?? 1);
-  const [typed, setTyped] = useState(rangeAround(value));
+  const start = (of: string) =>
+    rangeAround(
+      configuration.memory.settings[of],
+      settings.find((one) => one.name === of),
+    );
+  const [typed, setTyped] = useState(() => start(name));
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +87,7 @@ function Range({ base, memories, onDone }: SweepFormProps & { base: Memories['li
         options={settings.map((setting) => ({ value: setting.name, label: setting.name }))}
         onChange={(next) => {
           setName(next);
-          setTyped(rangeAround(Number(configuration.memory.settings[next] ?? 1)));
+          setTyped(start(next));
         }}
       />
       <div className="grid grid-cols-3 gap-2">
@@ -99,11 +105,13 @@ function Range({ base, memories, onDone }: SweepFormProps & { base: Memories['li
   );
 }
 
-/** A range of eight values around one that stands. */
-function rangeAround(value: number): { from: string; to: string; step: string } {
-  const step = value > STEPS ? Math.max(1, Math.round(value / 6)) : 1;
-  const from = value > STEPS ? Math.max(step, value - 3 * step) : 1;
-  return { from: String(from), to: String(from + (STEPS - 1) * step), step: String(step) };
+/** A range of eight values around one that stands; over all that there is where none does. */
+function rangeAround(value: unknown, setting: SweptSetting | undefined): Typed {
+  const { min, max } = setting ?? { min: 1, max: STEPS };
+  const apart = typeof value === 'number' ? Math.round(value / 6) : Math.floor((max - min) / (STEPS - 1));
+  const step = Math.max(1, apart);
+  const from = typeof value === 'number' ? Math.max(min, value - 3 * step) : min;
+  return { from: String(from), to: String(Math.min(max, from + (STEPS - 1) * step)), step: String(step) };
 }
 
 function number(typed: string): number {

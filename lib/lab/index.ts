@@ -13,6 +13,6 @@ export { samples } from './samples';
 export { scoreAnswer } from './score-answer';
 export { INITIAL_SUMMARIES, PROFILE_TOKENS, startingConfigurations } from './starting';
 export { stepOf } from './step-of';
-export { sweep, sweptSettings } from './sweep';
+export { type SweptSetting, sweep, sweptSettings } from './sweep';
 export * from './tables';
 export * from './types';
