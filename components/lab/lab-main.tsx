@@ -1,3 +1,4 @@
+import { count, inSeconds } from '../memory-panel/numbers';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
@@ -97,6 +98,10 @@ function Charts({ lab, link, board, shown, turn, onTurn }: ChartsProps) {
         <ReuseCard board={board} turn={turn} onTurn={onTurn} className="@4xl:col-span-4" />
         <ExamCard lab={lab} board={board} className="@4xl:col-span-7" />
       </div>
+      <p data-ms={board.ms} className="mt-4 text-xs text-muted">
+        {count(board.opened.log.messages)} messages under {count(board.runs.length)} memories in{' '}
+        {inSeconds(board.ms)}, in this browser.
+      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/e2e';
 import { expectNothingFound } from '../support/e2e-axe';
+import { LabPage } from '../support/e2e-lab';
 import { seedThread } from '../support/e2e-seed';
 import { refuse, say } from '../support/scripted-answers';
 
@@ -94,6 +95,35 @@ test.describe('axe finds nothing, light or dark, in', () => {
     await page.goto(`/threads/${threadId}/archive`);
     await expect(page.getByRole('row').nth(8)).toBeVisible();
     await expectNothingFound(page, 'archive');
+  });
+
+  test('the lab, its settings, its tables and its dialogs', async ({ page }) => {
+    const lab = new LabPage(page);
+    await lab.open({ memories: 'buffer!window!token-buffer~recall:300!summary~profile:500' });
+    await expect(lab.card('Memory exam')).toContainText('held all');
+    await expectNothingFound(page, 'lab');
+    await lab.configurations
+      .first()
+      .getByRole('button', { name: /^Settings/ })
+      .click();
+    await page.getByRole('button', { name: 'Sweep a setting' }).click();
+    await lab.numbers('Tokens per request');
+    await expectNothingFound(page, 'settings and tables');
+    for (const tab of ['A file', 'Generated', 'Mine']) {
+      await expect(await lab.source(tab)).toBeVisible();
+      await expectNothingFound(page, tab, '[role="dialog"]');
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('the lab on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const lab = new LabPage(page);
+    await lab.open();
+    await expectNothingFound(page, 'lab');
+    await page.getByRole('button', { name: 'Memories' }).click();
+    await expect(lab.configurations.first()).toBeVisible();
+    await expectNothingFound(page, 'memories', '[role="dialog"]');
   });
 
   test('the sheets of a phone', async ({ page, visitor, coach }) => {
