@@ -25,6 +25,7 @@ export async function startBareRoute(upstream: string) {
   });
   return {
     url: `http://127.0.0.1:${port}/chat`,
+    pid: server.pid ?? 0,
     remove: async () => {
       const gone = once(server, 'exit');
       server.disconnect();
