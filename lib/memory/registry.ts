@@ -5,7 +5,7 @@ import { summary } from './strategies/summary';
 import { summaryBuffer } from './strategies/summary-buffer';
 import { tokenBuffer } from './strategies/token-buffer';
 import { window } from './strategies/window';
-import type { Admission, Log, LogMessage, Reach, Region, SettingControl, Strategy } from './types';
+import type { Admission, Log, LogMessage, Reach, ReachRule, Region, SettingControl, Strategy } from './types';
 
 /** Every strategy, in the order of the picker. A new one is a file in `strategies/` and a line here. */
 export const strategies: readonly Strategy[] = [buffer, window, tokenBuffer, summary, summaryBuffer];
@@ -95,11 +95,23 @@ export function bindStrategy(choice: {
     budget: strategy.budget(settings),
     summaryLimit: strategy.summaryLimit(settings),
     startIsState: strategy.startIsState(settings),
-    evicts: strategy.reach(settings, Number.POSITIVE_INFINITY).kind !== 'log',
-    reach: (contextTokens) => strategy.reach(settings, contextTokens),
+    evicts: strategy.reach.kind !== 'log',
+    reach: (contextTokens) => reachOf(strategy.reach, settings, contextTokens),
     admit: (log, region, incoming, contextTokens) =>
       strategy.admit(log, region, incoming, settings, contextTokens),
   };
+}
+
+/** What each strategy's requests can use of a log, by its id. */
+export const reachRules: Readonly<Record<string, ReachRule>> = Object.fromEntries(
+  strategies.map(({ id, reach }) => [id, reach]),
+);
+
+function reachOf(rule: ReachRule, settings: Settings, contextTokens: number): Reach {
+  if (rule.kind === 'turns') return { kind: 'turns', turns: Number(settings[rule.setting]) - 1 };
+  if (rule.kind === 'tokens')
+    return { kind: 'tokens', tokens: Math.min(Number(settings[rule.setting]), contextTokens) };
+  return rule;
 }
 
 /** The registry's entry of that id; RangeError when there is none. */

@@ -42,6 +42,16 @@ export type Admission =
   | (Overflow & { admitted: true; overBudget: boolean })
   | (Overflow & { admitted: false; bound: 'budget' | 'context'; tokens: number; limit: number });
 
+/**
+ * How much of the log's tail a turn can use, as a statement about the settings: all of it, what no summary covers, as many
+ * turns as a setting says (the open one included), or the tokens of one. A database can read it off a stored memory.
+ */
+export type ReachRule =
+  | { kind: 'log' }
+  | { kind: 'unsummarised' }
+  | { kind: 'turns'; setting: string }
+  | { kind: 'tokens'; setting: string };
+
 /** How much of the log's tail a turn must read, the question left out. */
 export type Reach =
   | { kind: 'log' }
@@ -77,7 +87,7 @@ export type Strategy<Settings = unknown> = {
   summaryLimit(settings: Settings): number | null;
   /** Whether its region depends on where it stood before, so that a request goes on from where the one before started. */
   startIsState(settings: Settings): boolean;
-  reach(settings: Settings, contextTokens: number): Reach;
+  reach: ReachRule;
   /** Adds `incoming` behind `region`; `log` holds at least the region's messages; `contextTokens` is the room. */
   admit(log: Log, region: Region, incoming: LogMessage, settings: Settings, contextTokens: number): Admission;
 };

@@ -8,6 +8,7 @@ import { MOVED_THREADS, PASSWORD } from '@/lib/wire';
 import { endEarlierSession, refusePasskeyOfVisitor } from './accounts/session-rules';
 import { db } from './db/client';
 import { movePerson } from './db/move-person';
+import type { Asker } from './db/turn-state';
 import { env } from './env';
 import { ownOrigins } from './http/origin';
 import { isSecure } from './http/proxy-headers';
@@ -15,10 +16,14 @@ import { moveTokens } from './limits/daily-tokens';
 import { logger } from './logger';
 import { once } from './once';
 
+const COPY = /^\s*(?:__Secure-)?fincoach\.session_data(?:\.\d+)?=/;
+const A_DAY_S = 86_400;
+const A_YEAR_S = 365 * A_DAY_S;
+
 /**
- * Sessions: an anonymous one for every visitor, which may become an account; kept in PostgreSQL and read from there for
- * every request. No copy in a cookie stands in for it: that would outlive the session in every process but the one that
- * ended it. Behind TLS its cookies are Secure.
+ * Sessions: an anonymous one for every visitor, which may become an account; kept in PostgreSQL. A signed copy in a cookie
+ * says whose session it is, and never that it still is one: that would outlive the session in every process but the one
+ * that ended it. Behind TLS its cookies are Secure.
  */
 export function auth(headers: Headers) {
   return isSecure(headers) ? once('auth-secure', () => openAuth(true)) : once('auth', () => openAuth(false));
@@ -34,8 +39,10 @@ function openAuth(secure: boolean) {
     database: prismaAdapter(db(), { provider: 'postgresql', transaction: true }),
     trustedOrigins: (request) => (request ? ownOrigins(request) : []),
     session: {
-      expiresIn: 60 * 60 * 24 * 365,
-      updateAge: 60 * 60 * 24,
+      expiresIn: A_YEAR_S,
+      updateAge: A_DAY_S,
+      // The copy is good for as long as its session, since it is never believed by itself.
+      cookieCache: { enabled: true, maxAge: A_YEAR_S },
     },
     emailAndPassword: {
       enabled: true,
@@ -99,15 +106,44 @@ function mustBeVerified(verified: boolean | undefined) {
   if (!verified) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
 }
 
-/** The id of the person a request comes from; null without a session. */
-export async function personOf(headers: Headers): Promise<string | null> {
+/** Whom a request comes from, and what its answer is to set in place of a copy that was missing. */
+export type Caller = { asker: Asker; cookies: string[] };
+
+/** Whom a request comes from, by the session as the database has it now; null without one. */
+export function callerOf(headers: Headers): Promise<Caller | null> {
+  return readCaller(headers, true);
+}
+
+/**
+ * Whom a request says it comes from, by the signed copy of its session: no more than a name until a statement has joined the
+ * session itself. Without a copy the database is read.
+ */
+export function claimedCaller(headers: Headers): Promise<Caller | null> {
+  return readCaller(headers, false);
+}
+
+async function readCaller(headers: Headers, disableCookieCache: boolean): Promise<Caller | null> {
   try {
-    const session = await auth(headers).api.getSession({ headers });
-    return session?.user.id ?? null;
+    const { response: found, headers: answer } = await auth(headers).api.getSession({
+      headers,
+      query: { disableCookieCache },
+      returnHeaders: true,
+    });
+    if (!found) return null;
+    const { user, session } = found;
+    return { asker: { personId: user.id, token: session.token }, cookies: answer.getSetCookie() };
   } catch (error) {
     // The library's error only says that it could not look; what kept it from looking is its cause.
     throw (error as Error).cause ?? error;
   }
+}
+
+/** A request's headers without the copy of its session, for whatever takes a copy at its word. */
+export function withoutCopy(from: Headers): Headers {
+  const headers = new Headers(from);
+  const cookies = (from.get('cookie') ?? '').split(';').filter((cookie) => !COPY.test(cookie));
+  headers.set('cookie', cookies.join(';'));
+  return headers;
 }
 
 /** Ends the session that a request comes with, whether it is still there or not; gives the headers that clear its cookies. */

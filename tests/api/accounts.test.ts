@@ -18,6 +18,17 @@ const statusWith = async (cookie: string) =>
   (await fetch(`${scripted.app.url}/api/threads`, { headers: { cookie } })).status;
 const tokenOf = ({ cookie }: Visitor) => /session_token=([^;]+)/.exec(cookie)?.[1];
 
+/** The cookie of the session and that of its copy. */
+const cookiesOf = ({ cookie }: Visitor) =>
+  ['session_token', 'session_data'].map((name) => cookie.split('; ').find((entry) => entry.includes(name)));
+
+/** A thread with one turn. */
+async function newThread(visitor: Visitor) {
+  const { id: threadId } = await visitor.createThread();
+  expect((await visitor.postTurn(threadId, 'hi')).status).toBe(200);
+  return { threadId };
+}
+
 /** A new account of a visitor. */
 async function account() {
   const visitor = await scripted.visitor();
@@ -136,24 +147,22 @@ describe('a session', () => {
   });
 
   it.each([
-    ['on plain HTTP', {}, 'fincoach.session_token', false],
-    [
-      'behind a trusted proxy with TLS',
-      { 'x-forwarded-proto': 'https' },
-      '__Secure-fincoach.session_token',
-      true,
-    ],
-  ])('is in a cookie that no script reads and no other site sends, %s', async (_, headers, name, secure) => {
+    ['on plain HTTP', {}, 'fincoach', false],
+    ['behind a trusted proxy with TLS', { 'x-forwarded-proto': 'https' }, '__Secure-fincoach', true],
+  ])('is in cookies that no script reads and no other site sends, %s', async (_, headers, prefix, secure) => {
     const visitor = new Visitor(scripted.app.url);
     const body = JSON.stringify({ email: newEmail(), password: PASSWORD, name: '' });
     for (const path of ['/api/auth/sign-in/anonymous', '/api/auth/sign-up/email']) {
       const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
       const response = await visitor.send(path, { ...init, body: path.includes('sign-up') ? body : '{}' });
       const cookies = response.headers.getSetCookie();
-      expect([response.status, cookies.map((cookie) => cookie.split('=')[0])]).toEqual([200, [name]]);
-      expect(cookies[0]).toMatch(/; HttpOnly/);
-      expect(cookies[0]).toMatch(/; SameSite=Lax/);
-      expect(cookies[0]?.includes('; Secure')).toBe(secure);
+      const names = [`${prefix}.session_token`, `${prefix}.session_data`];
+      expect([response.status, cookies.map((cookie) => cookie.split('=')[0])]).toEqual([200, names]);
+      for (const cookie of cookies) {
+        expect(cookie).toMatch(/; HttpOnly/);
+        expect(cookie).toMatch(/; SameSite=Lax/);
+        expect(cookie.includes('; Secure')).toBe(secure);
+      }
       expect(await response.text()).not.toContain('"token"');
     }
     const shown = await visitor.send('/api/auth/get-session', { headers });
@@ -181,6 +190,72 @@ describe('a session', () => {
     expect(await Promise.all(cookies.map(statusWith))).toEqual([401, 401]);
     expect((await second.get('/api/threads')).status).toBe(401);
     expect(await statusWith(bystander.visitor.cookie)).toBe(200);
+  });
+});
+
+describe('the copy of a session in a cookie', () => {
+  const POSTED = { message: { id: 'after-the-end', text: 'hi' } };
+
+  /** The statuses of everything that a copy alone could name a person for. */
+  async function statusesWith(cookie: string, threadId: string) {
+    const calls: [string, object | undefined][] = [
+      [`/api/threads/${threadId}/turns`, POSTED],
+      [`/api/threads/${threadId}/turns/1/regenerate`, {}],
+      [`/api/threads/${threadId}/preview`, { text: 'hi' }],
+      ['/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'battery staple' }],
+      ['/api/auth/passkey/generate-register-options', undefined],
+      ['/api/threads', undefined],
+    ];
+    const headers = { cookie, origin: scripted.app.url, 'content-type': 'application/json' };
+    const answers = calls.map(([path, body]) =>
+      fetch(
+        new URL(path, scripted.app.url),
+        body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+      ),
+    );
+    return (await Promise.all(answers)).map(({ status }) => status);
+  }
+
+  it.each([
+    ['signing out', (_: Visitor, itself: Visitor) => itself.post('/api/auth/sign-out', {})],
+    ['signing out everywhere', (other: Visitor) => other.post('/api/auth/revoke-sessions', {})],
+    ['deleting the account', (other: Visitor) => other.json('DELETE', '/api/me', { password: PASSWORD })],
+  ])('is good for nothing, at once, after %s', async (_, end) => {
+    const { visitor, email } = await account();
+    const other = await elsewhere(visitor.origin, email);
+    const { threadId } = await newThread(visitor);
+    const { cookie } = visitor;
+    expect(cookie).toMatch(/session_data=/);
+    expect((await end(other, visitor)).status).toBeLessThan(300);
+    scripted.upstream.reset();
+    expect(await statusesWith(cookie, threadId)).toEqual([401, 401, 401, 401, 401, 401]);
+    expect(scripted.upstream.requests).toEqual([]);
+    const stored = `SELECT 1 FROM messages WHERE client_id = '${POSTED.message.id}'`;
+    expect(await query(scripted.app, stored)).toEqual([]);
+  });
+
+  it('is nobody’s without the session’s own cookie, with somebody else’s, or altered', async () => {
+    const [{ visitor }, { visitor: other }] = [await account(), await account()];
+    const { threadId } = await newThread(visitor);
+    const [own, copy] = cookiesOf(visitor);
+    const [foreign] = cookiesOf(other);
+    expect(await statusesWith(`${copy}`, threadId)).toEqual([401, 401, 401, 401, 401, 401]);
+    const [asOther] = await statusesWith(`${foreign}; ${copy}`, threadId);
+    const altered = `${copy?.slice(0, -4)}AAAA`;
+    const read = await fetch(`${visitor.origin}/api/threads`, { headers: { cookie: `${own}; ${altered}` } });
+    expect([asOther, read.status]).toEqual([404, 200]);
+  });
+
+  it('is made anew by the answer to a turn that came without one', async () => {
+    const { visitor } = await account();
+    const { threadId } = await newThread(visitor);
+    const [own] = cookiesOf(visitor);
+    const init = { method: 'POST', body: JSON.stringify({ message: { id: 'b', text: 'hi' } }) };
+    const headers = { cookie: `${own}`, origin: visitor.origin, 'content-type': 'application/json' };
+    const answer = await fetch(`${visitor.origin}/api/threads/${threadId}/turns`, { ...init, headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie().join()).toMatch(/session_data=[^;]{50}/);
+    await answer.text();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heldAnswer } from '../support/held-answer';
-import { cut, empty, hang, refuse, say } from '../support/scripted-answers';
+import { cut, empty, hang, refuse, reply, say } from '../support/scripted-answers';
 import { scriptedApp } from '../support/scripted-app';
 import { readTurn } from '../support/turn-stream';
 
@@ -132,7 +132,7 @@ describe('asking again after a turn that went wrong', () => {
 
   it('two at once: one answers, the other follows it', async () => {
     const { visitor, threadId } = await scripted.thread();
-    scripted.upstream.chat(refuse(401, 'no'));
+    scripted.upstream.chat(refuse(401, 'no'), reply({ msPerWord: 50 }));
     await visitor.postTurn(threadId, 'hi', 'client-1');
     const [one, two] = await Promise.all([1, 2].map(() => visitor.postTurn(threadId, 'hi', 'client-1')));
     expect([one?.text, two?.text]).toEqual(['Reply 2 to: hi', 'Reply 2 to: hi']);

@@ -16,7 +16,7 @@ export const buffer: Strategy<z.infer<typeof settings>> = {
   budget: () => null,
   summaryLimit: () => null,
   startIsState: () => false,
-  reach: () => ({ kind: 'log' }),
+  reach: { kind: 'log' },
   admit(_log, before, incoming, _settings, contextTokens) {
     const region = extended(before, incoming);
     const admission: Admission = { admitted: true, region, evicted: [], fold: null, overBudget: false };

@@ -22,7 +22,7 @@ export const summaryBuffer: Strategy<z.infer<typeof settings>> = {
   budget: ({ budget }) => budget,
   summaryLimit: ({ maxSummaryTokens }) => maxSummaryTokens,
   startIsState: () => false,
-  reach: () => ({ kind: 'unsummarised' }),
+  reach: { kind: 'unsummarised' },
   admit(log, before, incoming, { budget, foldMessages }, contextTokens) {
     const bound = Math.min(budget, contextTokens);
     const openTurns = incoming.role === 'user' ? 0 : 1;

@@ -40,7 +40,7 @@ export const summary: Strategy<z.infer<typeof settings>> = {
   budget: () => null,
   summaryLimit: ({ maxSummaryTokens }) => maxSummaryTokens,
   startIsState: () => false,
-  reach: () => ({ kind: 'unsummarised' }),
+  reach: { kind: 'unsummarised' },
   admit(log, before, incoming, { maxTurnsBeforeSummary, keepTurns }, contextTokens) {
     if (incoming.role !== 'user') return folded(log, before, before, incoming);
     let rest = before;

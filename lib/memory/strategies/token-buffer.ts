@@ -28,7 +28,7 @@ export const tokenBuffer: Strategy<Settings> = {
   budget: ({ budget }) => budget,
   summaryLimit: () => null,
   startIsState: ({ lowWater }) => lowWater !== undefined,
-  reach: ({ budget }, contextTokens) => ({ kind: 'tokens', tokens: Math.min(budget, contextTokens) }),
+  reach: { kind: 'tokens', setting: 'budget' },
   admit(log, before, incoming, settings, contextTokens) {
     const bound = Math.min(settings.budget, contextTokens);
     const fitting = newestThatFit(log, before, incoming, settings, bound);

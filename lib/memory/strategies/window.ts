@@ -20,7 +20,7 @@ export const window: Strategy<z.infer<typeof settings>> = {
   budget: () => null,
   summaryLimit: () => null,
   startIsState: () => false,
-  reach: ({ k }) => ({ kind: 'turns', turns: k - 1 }),
+  reach: { kind: 'turns', setting: 'k' },
   admit(log, before, incoming, { k }, contextTokens) {
     if (incoming.role !== 'user') return dropped(log, before, before, incoming, () => 'window full');
     let inWindow = before;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { ForeignOrigin, NotFound } from '@/lib/errors';
-import { auth } from '../auth';
+import { auth, withoutCopy } from '../auth';
 import { answerCall } from '../http/answer-call';
 import { isSameOrigin } from '../http/origin';
 import { parse } from '../http/parse';
@@ -37,11 +37,16 @@ function triedAccount(body: object | undefined): string | null {
   return typeof email === 'string' ? email.toLowerCase() : null;
 }
 
-function passedOn(httpRequest: Request, call: OpenCall, body: object | undefined): Request {
-  if (!call.body) return httpRequest;
-  const headers = new Headers(httpRequest.headers);
+/** Without the copy of the session: what better-auth changes is for a session that there still is. */
+function passedOn(
+  { url, method, headers: from }: Request,
+  call: OpenCall,
+  body: object | undefined,
+): Request {
+  const headers = withoutCopy(from);
+  if (!call.body) return new Request(url, { method, headers });
   headers.delete('content-length');
-  return new Request(httpRequest.url, { method: httpRequest.method, headers, body: JSON.stringify(body) });
+  return new Request(url, { method, headers, body: JSON.stringify(body) });
 }
 
 async function answered(response: Response): Promise<Response> {

@@ -5,7 +5,7 @@ import type { Answers, Message, Thread } from '@/lib/wire';
 import { listAnswers } from '../db/answer-versions';
 import { readMessages } from '../db/archive';
 import { chooseAnswer, replaceQuestion } from '../db/change-newest';
-import { readTurnState } from '../db/turn-state';
+import { type Asker, readTurnState } from '../db/turn-state';
 import { models } from '../models/provider';
 import { checkedText } from './open-turn';
 import { newestOf } from './regenerate-turn';
@@ -23,11 +23,11 @@ export async function readAnswers(threadId: string, turn: number): Promise<Answe
 /** Makes another answer of the newest turn the one of the log. */
 export async function selectAnswer(
   { id: threadId }: Thread,
-  personId: string,
+  asker: Asker,
   turn: number,
   version: number,
 ): Promise<Answers> {
-  const { question } = await newestQuestion(threadId, personId, turn);
+  const { question } = await newestQuestion(threadId, asker, turn);
   if (!(await chooseAnswer({ threadId, turn, question }, version))) throw new NotFound('answer');
   return readAnswers(threadId, turn);
 }
@@ -35,7 +35,7 @@ export async function selectAnswer(
 /** Edits the newest question: it and its reply are kept as a version, and the turn waits to be answered again. */
 export async function editQuestion(
   thread: Thread,
-  personId: string,
+  asker: Asker,
   position: number,
   raw: string,
 ): Promise<Message> {
@@ -43,7 +43,7 @@ export async function editQuestion(
   const { id: threadId } = thread;
   const [asked] = await readMessages(threadId, [position]);
   if (asked?.role !== 'user') throw new NotFound('question');
-  const { question, turn } = await newestQuestion(threadId, personId, asked.turn);
+  const { question, turn } = await newestQuestion(threadId, asker, asked.turn);
   const tokens = await (await models()).chat.counter.countSliced(text);
   if (!(await replaceQuestion({ threadId, turn, question }, { text, tokens })))
     throw new NotFound('question');
@@ -52,7 +52,8 @@ export async function editQuestion(
   return edited;
 }
 
-async function newestQuestion(threadId: string, personId: string, turn: number) {
-  const state = await readTurnState(threadId, personId, '');
+async function newestQuestion(threadId: string, asker: Asker, turn: number) {
+  const { contextTokens } = (await models()).chat;
+  const state = await readTurnState(threadId, asker, { clientId: '', contextTokens });
   return newestOf(state?.newest ?? null, turn);
 }

@@ -1,6 +1,5 @@
 import 'server-only';
 import { type RequestMessage, toRequest } from '@/lib/memory';
-import { readTexts } from '../db/turn-state';
 import { coachPrompt } from '../prompts/coach';
 import { pinnedBlock } from '../prompts/pinned-block';
 import { profileBlock } from '../prompts/profile-block';
@@ -16,12 +15,11 @@ export type BlockTexts = {
   pinned: QuotedMessage[];
 };
 
-/** The exact messages of a turn's request: system prompt, blocks, then the region word for word. */
-export async function assembleRequest(
-  threadId: string,
-  region: { first: number; last: number },
+/** The exact messages of a turn's request: system prompt, blocks, then the messages of the region word for word. */
+export function assembleRequest(
   { profile, summary, recalled, pinned }: BlockTexts,
-): Promise<RequestMessage[]> {
+  region: readonly { role: string; text: string }[],
+): RequestMessage[] {
   const systems = [
     coachPrompt.text,
     ...(profile.length > 0 ? [profileBlock(profile.map(({ text }) => text))] : []),
@@ -29,5 +27,5 @@ export async function assembleRequest(
     ...(recalled.length > 0 ? [recallBlock(recalled)] : []),
     ...(pinned.length > 0 ? [pinnedBlock(pinned)] : []),
   ];
-  return toRequest(systems, await readTexts(threadId, region.first, region.last));
+  return toRequest(systems, region);
 }

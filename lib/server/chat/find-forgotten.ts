@@ -6,9 +6,9 @@ import { questionWords } from '@/lib/search/question-words';
 import type { Forgotten } from '@/lib/wire';
 import { listStatedFacts } from '../db/facts';
 import { EXCERPT, findRelated } from '../db/find-related';
+import { readTexts } from '../db/log-tail';
 import { readTurnTokens } from '../db/pins';
 import type { TurnRow } from '../db/turn-record';
-import { readTexts } from '../db/turn-state';
 import { logger } from '../logger';
 import { gatherFacts, readSeen } from './read-facts';
 

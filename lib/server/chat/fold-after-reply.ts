@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Log, replay } from '@/lib/memory';
+import { readTail } from '../db/log-tail';
 import { readNewestSummary } from '../db/summaries';
-import { readTail } from '../db/turn-state';
 import { addFolds } from '../db/turn-writes';
 import { logger } from '../logger';
 import type { Models } from '../models/provider';

@@ -1,9 +1,10 @@
 import 'server-only';
 import type { Fold, Log } from '@/lib/memory';
 import type { FoldRecord } from '@/lib/wire';
+import { readTexts } from '../db/log-tail';
 import type { NewSummary } from '../db/summaries';
 import type { SummaryAudit } from '../db/summary-audit';
-import { type NewestSummary, readTexts } from '../db/turn-state';
+import type { NewestSummary } from '../db/turn-state';
 import { toProblem } from '../http/problem';
 import type { ChatModel } from '../models/provider';
 import { SUMMARISER_VERSION } from '../prompts/summariser';

@@ -1,5 +1,7 @@
 import 'server-only';
 import { storeExperiment } from '../db/experiments';
+import { readTexts } from '../db/log-tail';
+import { keptCounts } from '../db/stored-plan';
 import type { NewestSummary } from '../db/turn-state';
 import { EXPERIMENTS, tooMany } from './experiment-limit';
 import type { Keeping } from './keeping';
@@ -14,12 +16,21 @@ export function keepBesideLog(base: NewestSummary | null): Keeping {
   return {
     summaries,
     hold: () => () => undefined,
-    plan: async () => undefined,
+    plan: ({ key }, { region }) => readTexts(key.threadId, region.first, region.last),
     forgotten: async () => [],
     end: async ({ key, messageId }, row, end) => {
       const { text, outcome, usage, timing, problem, replyFigures = [] } = end;
       const ran = {
-        row: { ...row, outcome, usage, timing, problem, replyFigures, finishedAt: new Date() },
+        row: {
+          ...row,
+          regionCounts: keptCounts(row.regionCounts),
+          outcome,
+          usage,
+          timing,
+          problem,
+          replyFigures,
+          finishedAt: new Date(),
+        },
         questionId: messageId,
         summary: summaries.textIn(row.blocks ?? []),
       };

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Forgotten } from '@/lib/wire';
+import type { SentText, StoredPlan } from '../db/stored-plan';
 import type { TurnRow } from '../db/turn-record';
-import type { StoredEnd, StoredPlan } from '../db/turn-writes';
+import type { StoredEnd } from '../db/turn-writes';
 import type { Models } from '../models/provider';
 import type { Answer } from './answer';
 import type { SummaryStore } from './fold';
@@ -14,8 +15,8 @@ export type Keeping = {
   summaries: SummaryStore;
   /** The turn runs from now on; gives what ends that. */
   hold(turn: OpenTurn, answer: Answer, live: LiveTurn): () => void;
-  /** What the request holds and what it left out, before the model is called. */
-  plan(turn: OpenTurn, plan: StoredPlan): Promise<void>;
+  /** What the request holds and what it left out, before the model is called; gives the texts of its region. */
+  plan(turn: OpenTurn, plan: StoredPlan): Promise<SentText[]>;
   /** Messages that the question of a planned turn is about and its request lacks. */
   forgotten(row: TurnRow): Promise<Forgotten[]>;
   /** How it ended, with its reply; `row` is the turn as far as it came. */

@@ -4,7 +4,7 @@ import type { LogMessage, Memory } from '@/lib/memory';
 import { planCovered } from '@/lib/memory';
 import { countExperiments, readQuestion } from '../db/experiments';
 import { readSummaryBefore, readSummaryThrough } from '../db/summaries';
-import { readRegionBefore, type TurnState } from '../db/turn-state';
+import { type Asker, readRegionBefore, type TurnState } from '../db/turn-state';
 import type { Models } from '../models/provider';
 import { EXPERIMENTS, tooMany } from './experiment-limit';
 import { ATTEMPTS, readSettled } from './open-turn';
@@ -15,7 +15,7 @@ import { planOrRefuse } from './refusal';
 /** Which turn's question is to be answered once more, by whom, under which memory. */
 export type ExperimentAsk = {
   threadId: string;
-  personId: string;
+  asker: Asker;
   turn: number;
   memory: Memory;
   acceptedAt: number;
@@ -45,6 +45,7 @@ export async function openExperiment(ask: ExperimentAsk, models: Models): Promis
     planned,
     turn,
     question,
+    text: asked.text,
     stored,
     model: models.chat,
     acceptedAt,
@@ -57,9 +58,9 @@ const UNCHANGED = {
   context: 'The conversation is unchanged: choose another memory.',
 };
 
-async function settled({ threadId, personId, turn }: ExperimentAsk, models: Models): Promise<TurnState> {
+async function settled({ threadId, asker, turn }: ExperimentAsk, models: Models): Promise<TurnState> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const state = await readSettled({ threadId, personId, clientId: '' }, models);
+    const state = await readSettled({ threadId, asker, clientId: '' }, models);
     if (state) return state;
   }
   throw running(turn);

@@ -2,40 +2,20 @@ import 'server-only';
 import { Conflict, InvalidRequest, NotFound, TooLarge } from '@/lib/errors';
 import type { LogMessage } from '@/lib/memory';
 import type { Outcome } from '@/lib/wire';
-import {
-  type NewestTurn,
-  readRegionBefore,
-  readTexts,
-  readTurnState,
-  type TurnState,
-} from '../db/turn-state';
-import { reopenTurn, type StoredQuestion, storeQuestion } from '../db/turn-writes';
-import { isUniqueViolation } from '../db/unique-violation';
+import { readTexts } from '../db/log-tail';
+import { type NewestTurn, readRegionBefore, readTurnState, type TurnState } from '../db/turn-state';
+import { reopenTurn } from '../db/turn-writes';
 import { env } from '../env';
 import type { Models } from '../models/provider';
 import { traced } from '../traces/traced';
+import { askNew } from './ask-new';
 import { cleanText } from './clean-text';
 import { foldsOf } from './folds-running';
-import { type OpenTurn, openedTurn } from './opened-turn';
-import type { PlannedRequest } from './plan-request';
+import type { OpenTurn } from './opened-turn';
+import { type Ask, askedAs, type Opened, type Opening, openedAs } from './opening';
 import { recountThread } from './recount-thread';
 import { planOrRefuse } from './refusal';
 import { settleTurn } from './settle-turn';
-import { titleOf } from './title';
-
-/** What a client asks: its new text under an id of its own, and nothing else. */
-export type Ask = {
-  threadId: string;
-  personId: string;
-  clientId: string;
-  text: string;
-  acceptedAt: number;
-  /** Throws when the person has asked too often; awaited beside the first read. */
-  allowed: Promise<void>;
-};
-
-/** Either a turn that this call opened, or one that already runs and can be followed. */
-export type Opened = { kind: 'opened'; turn: OpenTurn } | { kind: 'running'; turn: number };
 
 /** How often opening a turn is tried; each loss means that another call of the same thread won. */
 export const ATTEMPTS = 5;
@@ -59,9 +39,6 @@ export async function openTurn(ask: Ask, models: Models): Promise<Opened> {
   );
 }
 
-/** A thread as it stands when a turn of it is opened. */
-export type Opening = { ask: Pick<Ask, 'acceptedAt'>; state: TurnState; models: Models; waitedMs: number };
-
 async function tryToOpen(ask: Ask, waitedMs: number, models: Models): Promise<Opened | null> {
   const [state] = await Promise.all([readSettled(ask, models), ask.allowed]);
   if (!state) return null;
@@ -72,15 +49,17 @@ async function tryToOpen(ask: Ask, waitedMs: number, models: Models): Promise<Op
     throw new Conflict('turn-running', detail, { turn: newest.turn });
   }
   const opening = { ask, state, models, waitedMs };
-  return asked ? askAgain(opening, asked) : askNew(opening);
+  const turn = await (asked ? askAgain(opening, asked) : askNew(opening));
+  return turn && { kind: 'opened', turn };
 }
 
 /** A thread as a turn may be opened on it; null once when something of it had to be settled first. */
 export async function readSettled(
-  { threadId, personId, clientId }: Pick<Ask, 'threadId' | 'personId' | 'clientId'>,
+  { threadId, asker, clientId }: Pick<Ask, 'threadId' | 'asker' | 'clientId'>,
   { chat }: Models,
 ): Promise<TurnState | null> {
-  const state = await readTurnState(threadId, personId, clientId);
+  const { contextTokens } = chat;
+  const state = await readTurnState(threadId, asker, { clientId, contextTokens });
   if (!state) throw new NotFound('conversation');
   if (state.newest?.lapsed) {
     await settleTurn(threadId, state.newest, chat.counter);
@@ -93,24 +72,7 @@ export async function readSettled(
   return state;
 }
 
-async function askNew(opening: Opening & { ask: Ask }): Promise<Opened | null> {
-  const { ask, state, models } = opening;
-  const { threadId, memory, lastPosition, summary, previous, profile, pinned } = state;
-  const tokens = await models.chat.counter.countSliced(ask.text);
-  const question: LogMessage = { position: lastPosition + 1, role: 'user', tokens };
-  const beside = { profile, pinned };
-  const planned = await planOrRefuse({ threadId, memory, question, summary, previous, beside }, models.chat);
-  const turn = state.lastTurn + 1;
-  const asked = { lastPosition, tokens, clientId: ask.clientId, text: ask.text, title: titleOf(ask.text) };
-  const store = () => storeQuestion({ ...recorded(opening), turn, ...asked });
-  const stored = await traced('store', store, { 'fincoach.stored': 'question' }).catch((error) => {
-    if (isUniqueViolation(error)) return null;
-    throw error;
-  });
-  return stored && opened(opening, planned, turn, question, stored);
-}
-
-async function askAgain(opening: Opening, asked: NonNullable<TurnState['asked']>): Promise<Opened | null> {
+async function askAgain(opening: Opening, asked: NonNullable<TurnState['asked']>): Promise<OpenTurn | null> {
   const { newest, lastPosition } = opening.state;
   if (!newest || asked.turn !== newest.turn || !mayAnswerAgain(newest, lastPosition))
     throw new Conflict(
@@ -128,51 +90,29 @@ export async function answerAgain(
   opening: Opening,
   newest: NewestTurn,
   outcomes: Outcome[],
-): Promise<Opened | null> {
+): Promise<OpenTurn | null> {
   const { threadId, memory, summary, profile, pinned } = opening.state;
-  const [stored] = await readTexts(threadId, newest.question, newest.question);
-  const question: LogMessage = { position: newest.question, role: 'user', tokens: stored?.tokens ?? 0 };
-  const previous = await readRegionBefore(threadId, newest.turn);
+  const { turn, attempt, question: position } = newest;
+  const [[stored], previous] = await Promise.all([
+    readTexts(threadId, position, position),
+    readRegionBefore(threadId, turn),
+  ]);
+  const question: LogMessage = { position, role: 'user', tokens: stored?.tokens ?? 0 };
   const beside = { profile, pinned };
   const planned = await planOrRefuse(
     { threadId, memory, question, summary, previous, beside },
     opening.models.chat,
   );
-  const { turn, attempt } = newest;
-  const key = { turn, attempt, question: question.position, outcomes };
-  const reopen = () => reopenTurn({ ...recorded(opening), ...key });
+  const key = { turn, attempt, question: position, outcomes };
+  const reopen = () => reopenTurn({ ...askedAs(opening), ...key });
   const reopened = await traced('store', reopen, { 'fincoach.stored': 'question' });
-  return reopened && opened(opening, planned, turn, question, reopened);
+  const text = stored?.text ?? '';
+  return reopened && openedAs(opening, { planned, turn, question, text, stored: reopened });
 }
 
 function mayAnswerAgain({ outcome, question }: NewestTurn, lastPosition: number): boolean {
   const stoppedEmpty = outcome === 'stopped' && lastPosition === question;
   return outcome === 'failed' || outcome === 'interrupted' || stoppedEmpty;
-}
-
-function recorded({ state, models }: Opening) {
-  const { name: model, contextTokens } = models.chat;
-  return {
-    threadId: state.threadId,
-    memory: state.memory,
-    model,
-    contextTokens,
-    leaseMs: env().FINCOACH_LEASE_MS,
-  };
-}
-
-function opened(
-  { ask, state, models, waitedMs }: Opening,
-  planned: PlannedRequest,
-  turn: number,
-  question: LogMessage,
-  stored: StoredQuestion,
-): Opened {
-  const times = { acceptedAt: ask.acceptedAt, waitedMs };
-  return {
-    kind: 'opened',
-    turn: openedTurn({ state, planned, turn, question, stored, model: models.chat, ...times }),
-  };
 }
 
 /** A message's text, cleaned; TooLarge past the limit, InvalidRequest when nothing is left. */

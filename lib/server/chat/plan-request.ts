@@ -9,7 +9,8 @@ import {
   planTurn,
   type TurnPlan,
 } from '@/lib/memory';
-import { type NewestSummary, type PinnedMessage, readTail } from '../db/turn-state';
+import { readTail } from '../db/log-tail';
+import type { NewestSummary, PinnedMessage } from '../db/turn-state';
 import { env } from '../env';
 import type { ChatModel } from '../models/provider';
 import { coachPrompt } from '../prompts/coach';
@@ -27,6 +28,8 @@ export type PlanInput = {
   summary: NewestSummary | null;
   previous: PreviousRequest | null;
   beside: Beside;
+  /** The log before the question as far as the memory can use it, when that has been read already. */
+  tail?: readonly LogMessage[];
 };
 
 /** What every request carries beside the memory's own: the profile, and messages that were brought back. */
@@ -65,12 +68,14 @@ async function plan(input: PlanInput, model: ChatModel): Promise<PlannedRequest>
   const { question, previous, beside } = input;
   const summary = strategy.summaryLimit === null ? null : input.summary;
   const coveredThrough = summary?.lastPosition ?? 0;
-  const tail = await readTail(input.threadId, {
-    reach: strategy.reach(model.contextTokens),
-    through: question.position - 1,
-    atLeastFrom: previous?.first ?? question.position,
-    unsummarisedFrom: coveredThrough + 1,
-  });
+  const tail =
+    input.tail ??
+    (await readTail(input.threadId, {
+      reach: strategy.reach(model.contextTokens),
+      through: question.position - 1,
+      atLeastFrom: previous?.first ?? question.position,
+      unsummarisedFrom: coveredThrough + 1,
+    }));
   const log = [...tail, question];
   const left = room(model) - besideTokens(model, beside);
   const planWith = (blockTokens: number) =>

@@ -3,7 +3,7 @@ import { NotFound } from '@/lib/errors';
 import type { LogMessage, Memory, TurnPlan } from '@/lib/memory';
 import { messageAt } from '@/lib/memory/region';
 import type { Part, Preview, Stretch } from '@/lib/wire';
-import { readTurnState } from '../db/turn-state';
+import { type Asker, readTurnState } from '../db/turn-state';
 import { priceOf } from '../models/prices';
 import { type ChatModel, type Models, models } from '../models/provider';
 import { cleanText } from './clean-text';
@@ -16,20 +16,23 @@ import { besideRegion, blocksOf, evictedOf } from './request-parts';
 /** Plans a draft as the next turn would, under the thread's memory or another; stores nothing of it. */
 export async function previewTurn(draft: {
   threadId: string;
-  personId: string;
+  asker: Asker;
   text: string;
   memory?: Memory;
   compare?: boolean;
 }): Promise<Preview> {
-  const { threadId } = draft;
-  const [both, state] = await Promise.all([models(), readTurnState(threadId, draft.personId, '')]);
-  if (!state) throw new NotFound('conversation');
+  const { threadId, asker } = draft;
+  const both = await models();
   const { chat } = both;
+  const { contextTokens } = chat;
+  const state = await readTurnState(threadId, asker, { clientId: '', contextTokens });
+  if (!state) throw new NotFound('conversation');
   const tokens = await chat.counter.countSliced(cleanText(draft.text));
   const question: LogMessage = { position: state.lastPosition + 1, role: 'user', tokens };
   const memory = draft.memory ?? state.memory;
   const { summary, previous, profile, pinned } = state;
-  const input = { threadId, memory, question, summary, previous, beside: { profile, pinned } };
+  const tail = draft.memory ? undefined : state.tail;
+  const input = { threadId, memory, question, summary, previous, beside: { profile, pinned }, tail };
   const planned = await planRequest(input, chat);
   const { plan } = planned;
   const refusal = plan.refusal ? await refusalOf(input, planned, chat) : null;
@@ -37,7 +40,7 @@ export async function previewTurn(draft: {
   const turn = state.lastTurn + 1;
   const leavesFrom = firstLeaving(plan);
   const beside = await besideWithRecall(
-    { ...planned, threadId, memory, question: async () => cleanText(draft.text), draft: true },
+    { ...planned, threadId, memory, question: cleanText(draft.text), draft: true },
     chat,
   );
   const sent = sentOf({ ...planned, beside }, chat);

@@ -2,6 +2,7 @@ import 'server-only';
 import { NotFound } from '@/lib/errors';
 import type { RequestMessage } from '@/lib/memory';
 import { db } from '../db/client';
+import { readTexts } from '../db/log-tail';
 import { asRow, type Block } from '../db/turn-record';
 import { assembleRequest, type BlockTexts } from './assemble-request';
 
@@ -11,7 +12,7 @@ export async function readRequest(threadId: string, turn: number): Promise<Reque
   const row = stored && asRow(stored);
   if (!row?.blocks || row.regionFirst === null || row.regionLast === null) throw new NotFound('turn');
   const texts = await readBlockTexts(threadId, row.blocks);
-  return assembleRequest(threadId, { first: row.regionFirst, last: row.regionLast }, texts);
+  return assembleRequest(texts, await readTexts(threadId, row.regionFirst, row.regionLast));
 }
 
 async function readBlockTexts(threadId: string, blocks: Block[]): Promise<BlockTexts> {

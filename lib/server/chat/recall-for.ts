@@ -8,35 +8,34 @@ import { type Beside, besideTokens, blockTokensOf, room } from './plan-request';
 import { type Recalled, recall } from './recall';
 import { besideRegion } from './request-parts';
 
+/** A plan as recall sees it, and the question it is made for. */
+type ToRecallFor = {
+  threadId: string;
+  memory: Memory;
+  plan: TurnPlan;
+  summary: NewestSummary | null;
+  beside: Beside;
+  question: string;
+  /** The question has not been sent. */
+  draft?: boolean;
+};
+
+/** What goes beside a region, and what was waited for the embedding of the question. */
+export type Carried = Beside & { recalled: Recalled | null; waitedMs: number };
+
 /**
  * What a planned request carries beside its region: the profile, what was brought back, and with recall the earlier turns
  * that match the question, within its budget and what room the model has left. A recall that fails is left out. `waitedMs`
  * is what was waited for the embedding of the question.
  */
-export async function besideWithRecall(
-  planned: {
-    threadId: string;
-    memory: Memory;
-    plan: TurnPlan;
-    summary: NewestSummary | null;
-    beside: Beside;
-    /** Read only when there is something to recall. */
-    question: () => Promise<string>;
-    /** The question has not been sent. */
-    draft?: boolean;
-  },
-  model: ChatModel,
-): Promise<Beside & { recalled: Recalled | null; waitedMs: number }> {
-  const { threadId, memory, plan, summary, question, draft = false } = planned;
+export async function besideWithRecall(planned: ToRecallFor, model: ChatModel): Promise<Carried> {
+  const { threadId, plan, question, draft = false } = planned;
   const beside = besideRegion(planned.beside, plan.region);
-  const spent =
-    plan.region.tokens + besideTokens(model, beside) + (summary ? blockTokensOf(model, summary.text) : 0);
-  const budget = Math.min(memory.recall?.budget ?? 0, room(model) - spent);
-  const before = plan.region.first;
-  if (budget <= 0 || before <= 1 || plan.refusal) return { ...beside, recalled: null, waitedMs: 0 };
+  const budget = recallRoom(planned, model);
+  if (budget <= 0) return { ...beside, recalled: null, waitedMs: 0 };
   const except = beside.pinned.map(({ position }) => position);
+  const scope = { threadId, question, draft, before: plan.region.first, except, budget };
   try {
-    const scope = { threadId, question: await question(), draft, before, except, budget };
     const found = await traced('recall', async (span) => {
       const recalled = await recall(scope, model);
       span?.note({ 'fincoach.recalled': recalled.recalled?.matches.length ?? 0 });
@@ -47,4 +46,16 @@ export async function besideWithRecall(
     logger().warn({ err: error, threadId }, 'recall failed');
     return { ...beside, recalled: null, waitedMs: 0 };
   }
+}
+
+/** Tokens that recall may bring back beside a plan; 0 where nothing is to be recalled, which is known without looking. */
+export function recallRoom(
+  { memory, plan, summary, beside }: Omit<ToRecallFor, 'threadId' | 'question' | 'draft'>,
+  model: ChatModel,
+): number {
+  if (!memory.recall || plan.region.first <= 1 || plan.refusal) return 0;
+  const blocks =
+    besideTokens(model, besideRegion(beside, plan.region)) +
+    (summary ? blockTokensOf(model, summary.text) : 0);
+  return Math.max(0, Math.min(memory.recall.budget, room(model) - plan.region.tokens - blocks));
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { questionWords } from '@/lib/search/question-words';
 import type { RecallMatch } from '@/lib/wire';
-import { type PinnedMessage, readTexts } from '../db/turn-state';
+import { readTextsAt } from '../db/log-tail';
+import type { PinnedMessage } from '../db/turn-state';
 import type { ChatModel } from '../models/provider';
 import { recallBlock } from '../prompts/recall-block';
 import { type Asked, type RankedTurn, rankTurns } from './rank-turns';
@@ -23,14 +24,14 @@ export async function recall(
 ): Promise<{ recalled: Recalled | null; waitedMs: number }> {
   const groups = questionWords(scope.question);
   const { turns, waitedMs } = await rankTurns(scope, groups);
+  const messagesOf = await readTurns(scope, turns);
   const sent = new Set(scope.except);
   const chosen: { ranked: RankedTurn; messages: PinnedMessage[] }[] = [];
   for (const ranked of turns) {
     const least = chosen.reduce((sum, entry) => sum + entry.ranked.tokens, ranked.tokens);
     if (least > scope.budget) continue;
-    const texts = await readTexts(scope.threadId, ranked.first, ranked.last);
-    if (texts.some(({ position }) => sent.has(position))) continue;
-    const messages = texts.map(({ position, role, text }) => ({ position, role, text }));
+    const messages = messagesOf(ranked);
+    if (messages.some(({ position }) => sent.has(position))) continue;
     const all = [...chosen.flatMap((entry) => entry.messages), ...messages];
     if (recallTokens(model, all) <= scope.budget) chosen.push({ ranked, messages });
   }
@@ -49,6 +50,16 @@ export async function recall(
     })),
   };
   return { recalled, waitedMs };
+}
+
+/** Reads, at once, the messages of all turns that could be chosen; gives those of one. */
+async function readTurns({ threadId, budget }: RecallScope, turns: readonly RankedTurn[]) {
+  const positions = turns
+    .filter(({ tokens }) => tokens <= budget)
+    .flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
+  const texts = positions.length > 0 ? await readTextsAt(threadId, positions) : [];
+  return ({ first, last }: RankedTurn): PinnedMessage[] =>
+    texts.filter(({ position }) => first <= position && position <= last);
 }
 
 /** Content tokens of the block of recalled messages, its heading included. */

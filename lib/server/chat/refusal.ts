@@ -60,7 +60,7 @@ async function memoryThatFits(input: PlanInput, model: ChatModel): Promise<Memor
   let best: { memory: Memory; tokens: number } | null = null;
   for (const { id } of strategies) {
     const { memory } = bindStrategy({ strategy: id });
-    const { plan } = await planRequest({ ...input, memory }, model);
+    const { plan } = await planRequest({ ...input, memory, tail: undefined }, model);
     const fits = !plan.refusal && !plan.overBudget && !plan.due;
     if (fits && plan.region.tokens > (best?.tokens ?? 0)) best = { memory, tokens: plan.region.tokens };
   }

@@ -4,10 +4,11 @@ import { setSummariesAside } from '../db/summaries';
 import type { NewestTurn } from '../db/turn-state';
 import type { Models } from '../models/provider';
 import { foldsOf } from './folds-running';
-import { type Ask, ATTEMPTS, answerAgain, type Opened, readSettled } from './open-turn';
+import { ATTEMPTS, answerAgain, readSettled } from './open-turn';
+import type { Ask, Opened } from './opening';
 
 /** Which turn is to be answered again, by whom. */
-export type AskAgain = Pick<Ask, 'threadId' | 'personId' | 'acceptedAt' | 'allowed'> & { turn: number };
+export type AskAgain = Pick<Ask, 'threadId' | 'asker' | 'acceptedAt' | 'allowed'> & { turn: number };
 
 /** Opens the newest turn again, however it ended, with the memory of now; its reply is kept as a version. */
 export async function reopenNewest(ask: AskAgain, models: Models): Promise<Opened> {
@@ -25,7 +26,7 @@ export async function reopenNewest(ask: AskAgain, models: Models): Promise<Opene
     }
     const outcomes = ['done', 'failed', 'interrupted', 'stopped'] as const;
     const opened = await answerAgain({ ask, state, models, waitedMs }, newest, [...outcomes]);
-    if (opened) return opened;
+    if (opened) return { kind: 'opened', turn: opened };
   }
   throw new Conflict('turn-running', `Turn ${ask.turn} is being changed from elsewhere. Nothing was lost.`);
 }

@@ -14,7 +14,7 @@ export async function readQuestion(threadId: string, turn: number) {
   return db().message.findFirst({
     where: { threadId, turn, role: 'user', current: true },
     orderBy: { position: 'asc' },
-    select: { id: true, position: true, tokens: true },
+    select: { id: true, position: true, tokens: true, text: true },
   });
 }
 

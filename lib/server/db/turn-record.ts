@@ -18,6 +18,7 @@ import { models } from '../models/provider';
 import { answersOf } from './answer-versions';
 import { db } from './client';
 import type { Turn } from './generated/client';
+import { type Counts, readCounts, toMessages } from './log-tail';
 
 /** Parts of a request before its messages. */
 export type Block = Exclude<Part, { kind: 'message' }>;
@@ -39,7 +40,7 @@ export type TurnRow = Omit<
   memory: Memory;
   blocks: Block[] | null;
   /** Roles (u, a, t) and counts of the region's messages; null for a region that is too long to list. */
-  regionCounts: { roles: string; tokens: number[] } | null;
+  regionCounts: Counts | null;
   evicted: Evicted[];
   folds: FoldRecord[];
   problem: Problem | null;
@@ -48,8 +49,6 @@ export type TurnRow = Omit<
   usage: Usage | null;
   timing: Timing | null;
 };
-
-const ROLES = { u: 'user', a: 'assistant', t: 'tool' } as const;
 
 /** Longest region that is stored message by message; a longer one is a range. */
 export const LISTED_REGION = 200;
@@ -125,35 +124,15 @@ async function costOf({ model, usage }: TurnRow): Promise<number | null> {
 }
 
 async function sentOf(row: TurnRow): Promise<Sent | null> {
-  if (row.blocks === null || row.regionFirst === null || row.regionLast === null) return null;
-  const messages = row.regionCounts ? listed(row.regionFirst, row.regionCounts) : await readCounts(row);
+  const { threadId, blocks, regionFirst: first, regionLast: last, regionCounts } = row;
+  if (blocks === null || first === null || last === null) return null;
+  const messages = regionCounts
+    ? toMessages({ first, ...regionCounts })
+    : await readCounts(threadId, first, last);
   return {
-    parts: [...row.blocks, ...messages],
+    parts: [...blocks, ...messages.map((message) => ({ kind: 'message' as const, ...message }))],
     regionTokens: row.regionTokens ?? 0,
     tokens: row.tokens ?? 0,
     overBudget: row.overBudget,
   };
-}
-
-function listed(first: number, { roles, tokens }: NonNullable<TurnRow['regionCounts']>): Part[] {
-  return tokens.map((count, index) => ({
-    kind: 'message',
-    position: first + index,
-    role: ROLES[roles[index] as keyof typeof ROLES],
-    tokens: count,
-  }));
-}
-
-async function readCounts({ threadId, regionFirst, regionLast }: TurnRow): Promise<Part[]> {
-  const messages = await db().message.findMany({
-    where: { threadId, current: true, position: { gte: regionFirst ?? 1, lte: regionLast ?? 0 } },
-    orderBy: { position: 'asc' },
-    select: { position: true, role: true, tokens: true },
-  });
-  return messages.map(({ position, role, tokens }) => ({
-    kind: 'message',
-    position,
-    tokens,
-    role: role as (typeof ROLES)[keyof typeof ROLES],
-  }));
 }

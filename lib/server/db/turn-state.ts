@@ -1,8 +1,12 @@
 import 'server-only';
-import type { LogMessage, Memory, PreviousRequest, Reach, Role } from '@/lib/memory';
+import { NotSignedIn } from '@/lib/errors';
+import { type LogMessage, type Memory, type PreviousRequest, type Role, reachRules } from '@/lib/memory';
 import { db } from './client';
 import { Prisma } from './generated/client';
+import { reachedFrom, type Stretch, stretchOf, toMessages } from './log-tail';
 import { wordingsOf } from './profile';
+
+const RULES = JSON.stringify(Object.entries(reachRules).map(([id, rule]) => ({ id, ...rule })));
 
 /** The newest turn of a thread, as the next one needs to know it. */
 export type NewestTurn = {
@@ -45,39 +49,76 @@ export type TurnState = {
   profile: { id: string; text: string }[];
   /** Messages of the turns that were brought back, oldest first. */
   pinned: PinnedMessage[];
+  /** The log's tail as far as the thread's own memory can use it, and from the request before on. */
+  tail: LogMessage[];
   /** The message that already has the client id asked about. */
   asked: { position: number; turn: number; role: Role } | null;
 };
 
-/** Reads a thread of that owner for a turn; null when there is none. */
+/** Whom a call is of, and the token of the session that it came with. */
+export type Asker = { personId: string; token: string };
+
+type Row = Omit<TurnState, 'threadId' | 'tail'> & { threadId: string | null; tail: Stretch };
+
+/**
+ * Reads a thread for a turn, and of its log what its own memory can use beside a model that takes `contextTokens`; null when
+ * the asker has no such thread. NotSignedIn when the asker's session has ended: nothing needs to look for it before.
+ */
 export async function readTurnState(
   threadId: string,
-  ownerId: string,
-  clientId: string,
+  asker: Asker,
+  { clientId, contextTokens }: { clientId: string; contextTokens: number },
 ): Promise<TurnState | null> {
-  const rows = await db().$queryRaw<(TurnState & { threadId: string })[]>`
+  const [row] = await db().$queryRaw<Row[]>`
+    WITH asker AS (
+      SELECT user_id FROM sessions
+      WHERE token = ${asker.token} AND user_id = ${asker.personId} AND expires_at > now()),
+    thread AS MATERIALIZED (
+      SELECT t.*, reach.kind, (t.memory->'settings'->>reach.setting)::int AS amount
+      FROM asker JOIN threads t ON t.owner_id = asker.user_id
+      LEFT JOIN jsonb_to_recordset(${RULES}::jsonb) AS reach(id text, kind text, setting text)
+        ON reach.id = t.memory->>'strategy'
+      WHERE t.id = ${threadId}::uuid AND t.deleted_at IS NULL),
+    previous AS MATERIALIZED (
+      SELECT newest.* FROM thread CROSS JOIN LATERAL (
+        SELECT p.region_first AS first, p.region_last AS last, p.memory FROM turns p
+        WHERE p.thread_id = ${threadId}::uuid AND p.region_last IS NOT NULL ORDER BY p.turn DESC LIMIT 1) AS newest),
+    summary AS MATERIALIZED (
+      SELECT newest.* FROM thread CROSS JOIN LATERAL (
+        SELECT s.id, s.version, s.last_position, s.tokens, s.text FROM summaries s
+        WHERE s.thread_id = ${threadId}::uuid AND NOT s.stale ORDER BY s.version DESC LIMIT 1) AS newest),
+    start AS (
+      SELECT least(coalesce((SELECT first FROM previous), t.last_position + 1), ${reachedFrom(threadId, {
+        kind: Prisma.sql`t.kind`,
+        firstTurn: Prisma.sql`t.last_turn + 2 - t.amount`,
+        pastTokens: Prisma.sql`(SELECT m.tokens_through FROM messages m WHERE m.thread_id = ${threadId}::uuid AND m.current
+          AND m.position = t.last_position) - least(t.amount, ${contextTokens}::bigint)`,
+        unsummarisedFrom: Prisma.sql`coalesce((SELECT last_position FROM summary), 0) + 1`,
+        through: Prisma.sql`t.last_position`,
+      })}) AS position FROM thread t)
     SELECT t.id AS "threadId", t.title, t.memory, t.encoding,
       t.last_position AS "lastPosition", t.last_turn AS "lastTurn",
       (SELECT json_build_object('turn', n.turn, 'question', n.question, 'attempt', n.attempt, 'outcome', n.outcome,
           'running', n.outcome = 'streaming' AND n.lease_until >= now(),
           'lapsed', n.outcome = 'streaming' AND n.lease_until < now(), 'partial', n.partial)
-        FROM turns n WHERE n.thread_id = t.id AND n.turn = t.last_turn) AS newest,
-      (SELECT json_build_object('first', p.region_first, 'last', p.region_last, 'memory', p.memory) FROM turns p
-        WHERE p.thread_id = t.id AND p.region_last IS NOT NULL ORDER BY p.turn DESC LIMIT 1) AS previous,
-      (SELECT json_build_object('id', s.id, 'version', s.version, 'lastPosition', s.last_position, 'tokens', s.tokens,
-          'text', s.text) FROM summaries s
-        WHERE s.thread_id = t.id AND NOT s.stale ORDER BY s.version DESC LIMIT 1) AS summary,
+        FROM turns n WHERE n.thread_id = ${threadId}::uuid AND n.turn = t.last_turn) AS newest,
+      (SELECT json_build_object('first', first, 'last', last, 'memory', memory) FROM previous) AS previous,
+      (SELECT json_build_object('id', id, 'version', version, 'lastPosition', last_position, 'tokens', tokens,
+          'text', text) FROM summary) AS summary,
       coalesce((${wordingsOf(Prisma.sql`t.owner_id`)}
         SELECT json_agg(json_build_object('id', f.id, 'text', f.text) ORDER BY w.since, w.first)
         FROM wordings w JOIN profile_facts f ON f.id = w.id WHERE f.removed_at IS NULL), '[]'::json) AS profile,
       coalesce((SELECT json_agg(json_build_object('position', m.position, 'role', m.role, 'text', m.text)
           ORDER BY m.position) FROM pins p JOIN messages m ON m.thread_id = p.thread_id AND m.current
           AND m.position BETWEEN p.first_position AND p.last_position
-        WHERE p.thread_id = t.id), '[]'::json) AS pinned,
+        WHERE p.thread_id = ${threadId}::uuid), '[]'::json) AS pinned,
       (SELECT json_build_object('position', m.position, 'turn', m.turn, 'role', m.role) FROM messages m
-        WHERE m.thread_id = t.id AND m.client_id = ${clientId}) AS asked
-    FROM threads t WHERE t.id = ${threadId}::uuid AND t.owner_id = ${ownerId} AND t.deleted_at IS NULL`;
-  return rows[0] ?? null;
+        WHERE m.thread_id = ${threadId}::uuid AND m.client_id = ${clientId}) AS asked,
+      ${stretchOf(threadId, Prisma.sql`(SELECT position FROM start)`, Prisma.sql`t.last_position`)} AS tail
+    FROM asker LEFT JOIN thread t ON true`;
+  if (!row) throw new NotSignedIn();
+  const { threadId: found, tail, ...state } = row;
+  return found === null ? null : { ...state, threadId: found, tail: toMessages(tail) };
 }
 
 /** The request before turn `turn`: the newest planned turn before it. */
@@ -90,47 +131,6 @@ export async function readRegionBefore(threadId: string, turn: number): Promise<
   if (!before) return null;
   const { regionFirst, regionLast, memory } = before;
   return { first: regionFirst ?? 1, last: regionLast ?? 0, memory: memory as Memory };
-}
-
-/**
- * Token counts of the log's tail up to `through`: at least what `reach` names, and from `atLeastFrom` on. Bounds are
- * ranges over stored turns and running totals, so that only the tail is read, from one index.
- */
-export async function readTail(
-  threadId: string,
-  {
-    reach,
-    through,
-    atLeastFrom,
-    unsummarisedFrom,
-  }: { reach: Reach; through: number; atLeastFrom: number; unsummarisedFrom: number },
-): Promise<LogMessage[]> {
-  const turns = reach.kind === 'turns' ? reach.turns : 0;
-  const tokens = reach.kind === 'tokens' ? Math.min(reach.tokens, Number.MAX_SAFE_INTEGER) : 0;
-  return db().$queryRaw<LogMessage[]>`
-    WITH newest AS (
-      SELECT turn, tokens_through FROM messages
-      WHERE thread_id = ${threadId}::uuid AND current AND position <= ${through} ORDER BY position DESC LIMIT 1),
-    start AS (SELECT least(${atLeastFrom}::int, CASE ${reach.kind}
-      WHEN 'log' THEN 1
-      WHEN 'unsummarised' THEN ${unsummarisedFrom}::int
-      WHEN 'turns' THEN (SELECT min(m.position) FROM messages m, newest n
-        WHERE m.thread_id = ${threadId}::uuid AND m.current AND m.position <= ${through} AND m.turn > n.turn - ${turns}::int)
-      ELSE (SELECT min(m.position) FROM messages m, newest n
-        WHERE m.thread_id = ${threadId}::uuid AND m.current AND m.position <= ${through}
-          AND m.tokens_through > n.tokens_through - ${tokens}::bigint) END) AS position)
-    SELECT m.position, m.role, m.tokens FROM messages m, start
-    WHERE m.thread_id = ${threadId}::uuid AND m.current AND m.position BETWEEN start.position AND ${through}
-    ORDER BY m.position`;
-}
-
-/** Texts of the current log between two positions, inclusive, in order. */
-export async function readTexts(threadId: string, first: number, last: number) {
-  return db().message.findMany({
-    where: { threadId, current: true, position: { gte: first, lte: last } },
-    orderBy: { position: 'asc' },
-    select: { position: true, role: true, text: true, tokens: true, turn: true },
-  });
 }
 
 /** What is stored of a turn while it runs, wherever that is. */

@@ -3,20 +3,9 @@ import type { Memory } from '@/lib/memory';
 import type { FoldRecord, Forgotten, Outcome, Problem, ReplyFigureRecord, Timing, Usage } from '@/lib/wire';
 import { keepAnswer, nextAttempt } from './answer-versions';
 import { db } from './client';
+import { PLAN_COLUMNS, planValues, type SentText, type StoredPlan, sentTexts } from './stored-plan';
 
 export type TurnKey = { threadId: string; turn: number; attempt: number };
-
-/** What a turn's request holds and what it left out, as a row of `turns` has it. */
-export type StoredPlan = {
-  blocks: object[];
-  region: { first: number; last: number; tokens: number };
-  counts: { roles: string; tokens: number[] } | null;
-  tokens: number;
-  overBudget: boolean;
-  evicted: object[];
-  evictedRange: { first: number; last: number } | null;
-  folds: FoldRecord[];
-};
 
 /** How a turn ended; an empty reply is none. */
 export type StoredEnd = {
@@ -34,11 +23,14 @@ export type StoredEnd = {
 export type StoredQuestion = { messageId: string; attempt: number; startedAt: Date; folds: FoldRecord[] };
 
 /**
- * Stores a question and opens its turn in one statement, if the thread still ends at `lastPosition`; null when another
- * turn got there first. Throws on a client id that the thread already has.
+ * Stores a question and opens its turn in one statement, with its plan where there is one already, if the thread still ends
+ * at `lastPosition`; null when another turn got there first. Gives the texts of the plan's region too, up to the question's
+ * own. Throws on a client id that the thread already has.
  */
 export async function storeQuestion(question: {
   threadId: string;
+  /** What its request holds, when that is known before the question is stored. */
+  plan: StoredPlan | null;
   lastPosition: number;
   turn: number;
   clientId: string;
@@ -49,9 +41,10 @@ export async function storeQuestion(question: {
   model: string;
   contextTokens: number;
   leaseMs: number;
-}): Promise<StoredQuestion | null> {
-  const position = question.lastPosition + 1;
-  const rows = await db().$queryRaw<StoredQuestion[]>`
+}): Promise<(StoredQuestion & { earlier: SentText[] }) | null> {
+  const { threadId, lastPosition, plan } = question;
+  const position = lastPosition + 1;
+  const rows = await db().$queryRaw<(StoredQuestion & { earlier: SentText[] })[]>`
     WITH thread AS (
       UPDATE threads SET last_position = ${position}, last_turn = ${question.turn}, updated_at = now(),
         title = CASE WHEN title = '' THEN ${question.title} ELSE title END
@@ -64,11 +57,12 @@ export async function storeQuestion(question: {
           WHERE thread_id = thread.id AND current AND position = ${question.lastPosition}), 0)
       FROM thread RETURNING id),
     turn AS (
-      INSERT INTO turns (thread_id, turn, question, memory, model, context_tokens, lease_until)
+      INSERT INTO turns (thread_id, turn, question, memory, model, context_tokens, lease_until, ${PLAN_COLUMNS})
       SELECT id, ${question.turn}, ${position}, ${JSON.stringify(question.memory)}::jsonb, ${question.model},
-        ${question.contextTokens}, now() + ${question.leaseMs}::int * interval '1 millisecond'
+        ${question.contextTokens}, now() + ${question.leaseMs}::int * interval '1 millisecond', ${planValues(plan)}
       FROM thread RETURNING attempt, started_at, folds)
-    SELECT message.id AS "messageId", turn.attempt, turn.started_at AS "startedAt", turn.folds FROM message, turn`;
+    SELECT message.id AS "messageId", turn.attempt, turn.started_at AS "startedAt", turn.folds,
+      ${sentTexts(threadId, plan?.region.first ?? position, lastPosition)} AS earlier FROM message, turn`;
   return rows[0] ?? null;
 }
 
@@ -108,18 +102,16 @@ export async function reopenTurn(
   return rows[0] ?? null;
 }
 
-/** What a turn's request held and what it left out, stored before the model is called. */
-export async function storePlan(key: TurnKey, plan: StoredPlan): Promise<void> {
-  const { region, evictedRange } = plan;
-  await db().$executeRaw`
-    UPDATE turns SET blocks = ${JSON.stringify(plan.blocks)}::jsonb,
-      region_first = ${region.first}, region_last = ${region.last}, region_tokens = ${region.tokens},
-      region_counts = ${plan.counts ? JSON.stringify(plan.counts) : null}::jsonb,
-      tokens = ${plan.tokens}, over_budget = ${plan.overBudget}, evicted = ${JSON.stringify(plan.evicted)}::jsonb,
-      evicted_first = ${evictedRange?.first ?? null}::int, evicted_last = ${evictedRange?.last ?? null}::int,
-      folds = folds || ${JSON.stringify(plan.folds)}::jsonb
-    WHERE thread_id = ${key.threadId}::uuid AND turn = ${key.turn} AND attempt = ${key.attempt}
-      AND outcome = 'streaming'`;
+/** Stores what an open turn's request holds, before the model is called; gives the texts of its region. */
+export async function storePlan(key: TurnKey, plan: StoredPlan): Promise<SentText[]> {
+  const { first, last } = plan.region;
+  const [row] = await db().$queryRaw<{ texts: SentText[] }[]>`
+    WITH planned AS (
+      UPDATE turns SET (${PLAN_COLUMNS}) = ROW (${planValues(plan)}), folds = folds || ${JSON.stringify(plan.folds)}::jsonb
+      WHERE thread_id = ${key.threadId}::uuid AND turn = ${key.turn} AND attempt = ${key.attempt}
+        AND outcome = 'streaming')
+    SELECT ${sentTexts(key.threadId, first, last)} AS texts`;
+  return row?.texts ?? [];
 }
 
 /** Renews a running turn's lease and keeps what has come of its reply; says whether somebody asked to stop it. */

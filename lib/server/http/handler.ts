@@ -1,8 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
 import { ForeignOrigin, NotFound, NotSignedIn } from '@/lib/errors';
-import { personOf } from '../auth';
+import { callerOf, claimedCaller } from '../auth';
 import { duringCall } from '../current-call';
+import type { Asker } from '../db/turn-state';
 import { allow, type LimitKind } from '../limits/limits';
 import { answerCall } from './answer-call';
 import { isSameOrigin } from './origin';
@@ -17,7 +18,10 @@ type Schemas<P, Q, B> = {
   body?: z.ZodType<B>;
   /** What a call counts as; default: a call. */
   limit?: LimitKind;
-  /** `fn` begins beside the counting, as a read does: it changes nothing before it has awaited `allowed`. */
+  /**
+   * `fn` begins beside the counting, as a read does, and its person is known by the copy of the session alone: it changes
+   * nothing before it has awaited `allowed` and read by `readTurnState`, which looks whether the session is still there.
+   */
   beside?: true;
 };
 type Call<P, Q, B> = {
@@ -25,6 +29,7 @@ type Call<P, Q, B> = {
   /** performance.now() when the request came in. */
   acceptedAt: number;
   personId: string;
+  asker: Asker;
   params: P;
   query: Q;
   body: B;
@@ -47,12 +52,14 @@ export function handler<P = unknown, Q = unknown, B = unknown>(
     const named = await context.params;
     return answerCall(httpRequest, routeOf(httpRequest, named), async (current) => {
       if (httpRequest.method !== 'GET' && !isSameOrigin(httpRequest)) throw new ForeignOrigin();
-      const personId = await personOf(httpRequest.headers);
+      const caller = await (schemas.beside ? claimedCaller : callerOf)(httpRequest.headers);
       const address = addressOf(httpRequest.headers);
-      if (!personId) {
+      if (!caller) {
         await allow('calls', { person: null, address });
         throw new NotSignedIn();
       }
+      const { asker, cookies } = caller;
+      const { personId } = asker;
       const allowed = allow(schemas.limit ?? 'calls', { person: personId, address });
       const body = schemas.body && parse(schemas.body, await bodyOf(httpRequest, schemas.body), 'body');
       const params = schemas.params ? parseParams(schemas.params, named) : undefined;
@@ -60,16 +67,19 @@ export function handler<P = unknown, Q = unknown, B = unknown>(
       const query = schemas.query
         ? parse(schemas.query, Object.fromEntries(url.searchParams), 'query')
         : undefined;
-      const call = { request: httpRequest, acceptedAt, personId, params, query, body, allowed };
+      const call = { request: httpRequest, acceptedAt, personId, asker, params, query, body, allowed };
       const mayRead = schemas.beside || httpRequest.method === 'GET';
       if (!mayRead) await allowed;
       const answer = await withinLimit(
         duringCall({ ...current, personId }, () => fn(call as unknown as Call<P, Q, B>)),
         allowed,
       );
-      return answer instanceof Response
-        ? answer
-        : Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+      const response =
+        answer instanceof Response
+          ? answer
+          : Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+      if (schemas.beside) for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+      return response;
     });
   };
 }

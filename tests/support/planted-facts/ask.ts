@@ -3,7 +3,8 @@ import { assembleRequest } from '@/lib/server/chat/assemble-request';
 import { planRequest, room } from '@/lib/server/chat/plan-request';
 import { besideWithRecall } from '@/lib/server/chat/recall-for';
 import { blocksOf } from '@/lib/server/chat/request-parts';
-import { type NewestSummary, readTail } from '@/lib/server/db/turn-state';
+import { readTail, readTexts } from '@/lib/server/db/log-tail';
+import type { NewestSummary } from '@/lib/server/db/turn-state';
 import type { ChatModel } from '@/lib/server/models/provider';
 
 /** A question at the end of a stored thread, and the facts that a profile would carry. */
@@ -52,13 +53,13 @@ export async function requestsOf(
   if (plan.refusal) throw new Error(`A request was refused: ${JSON.stringify(plan.refusal)}`);
   const summary = simulated && { ...simulated, lastPosition: plan.region.first - 1 };
   const { recalled } = await besideWithRecall(
-    { threadId, memory, plan, summary, beside: nothing, question: async () => text },
+    { threadId, memory, plan, summary, beside: nothing, question: text },
     model,
   );
   const request = async (carried: typeof profile, found: typeof recalled): Promise<AskedRequest> => {
     const beside = { profile: carried, pinned: [], recalled: found };
     const blocks = { ...beside, summary, recalled: found?.messages ?? [] };
-    const messages = await assembleRequest(threadId, plan.region, blocks);
+    const messages = assembleRequest(blocks, await readTexts(threadId, plan.region.first, plan.region.last));
     return {
       texts: [...messages.map(({ content }) => content), text],
       tokens: blocksOf(model, summary, beside).reduce((sum, { tokens }) => sum + tokens, plan.region.tokens),

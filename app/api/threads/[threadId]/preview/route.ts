@@ -4,5 +4,5 @@ import { previewBody, threadParams } from '@/lib/wire';
 
 export const POST = handler(
   { params: threadParams, body: previewBody, beside: true },
-  ({ params, personId, body }) => previewTurn({ threadId: params.threadId, personId, ...body }),
+  ({ params, asker, body }) => previewTurn({ threadId: params.threadId, asker, ...body }),
 );

@@ -8,11 +8,11 @@ import { postTurnBody, threadParams, turnsQuery } from '@/lib/wire';
 
 export const POST = handler(
   { params: threadParams, body: postTurnBody, limit: 'turns', beside: true },
-  async ({ params, personId, body, acceptedAt, allowed }) => {
+  async ({ params, asker, body, acceptedAt, allowed }) => {
     const { id: clientId, text } = body.message;
     const stream = await postTurn({
       threadId: params.threadId,
-      personId,
+      asker,
       clientId,
       text,
       acceptedAt,

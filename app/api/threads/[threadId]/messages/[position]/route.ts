@@ -6,9 +6,9 @@ import { changeMessageBody, messageParams } from '@/lib/wire';
 
 export const PATCH = handler(
   { params: messageParams, body: changeMessageBody },
-  async ({ params, personId, body }) => {
+  async ({ params, personId, asker, body }) => {
     const thread = await ownThread(params.threadId, personId);
-    if ('text' in body) return editQuestion(thread, personId, params.position, body.text);
+    if ('text' in body) return editQuestion(thread, asker, params.position, body.text);
     return pinMessage(thread, params.position, body.pinned);
   },
 );

@@ -7,9 +7,9 @@ import { postExperimentBody, turnParams } from '@/lib/wire';
 
 export const POST = handler(
   { params: turnParams, body: postExperimentBody, limit: 'turns' },
-  async ({ request, params, personId, body, acceptedAt }) => {
+  async ({ request, params, personId, asker, body, acceptedAt }) => {
     const { id: threadId } = await ownThread(params.threadId, personId);
-    const ask = { threadId, personId, turn: params.turn, memory: body.memory, acceptedAt };
+    const ask = { threadId, asker, turn: params.turn, memory: body.memory, acceptedAt };
     return turnResponse(await askUnderMemory(ask, request.signal));
   },
 );

@@ -5,6 +5,6 @@ import { turnParams } from '@/lib/wire';
 
 export const POST = handler(
   { params: turnParams, limit: 'turns', beside: true },
-  async ({ params, personId, acceptedAt, allowed }) =>
-    turnResponse(await regenerateTurn({ ...params, personId, acceptedAt, allowed })),
+  async ({ params, asker, acceptedAt, allowed }) =>
+    turnResponse(await regenerateTurn({ ...params, asker, acceptedAt, allowed })),
 );

@@ -5,6 +5,6 @@ import { selectAnswerBody, turnParams } from '@/lib/wire';
 
 export const PUT = handler(
   { params: turnParams, body: selectAnswerBody },
-  async ({ params, personId, body }) =>
-    selectAnswer(await ownThread(params.threadId, personId), personId, params.turn, body.version),
+  async ({ params, personId, asker, body }) =>
+    selectAnswer(await ownThread(params.threadId, personId), asker, params.turn, body.version),
 );
