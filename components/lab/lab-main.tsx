@@ -19,6 +19,7 @@ import { TokensCard } from './tokens-card';
 import { TotalsCard } from './totals-card';
 import type { Lab } from './use-lab';
 import type { LabLink } from './use-lab-link';
+import { useStepKeys } from './use-step-keys';
 import { WorkBar } from './work-bar';
 
 type LabMainProps = {
@@ -33,8 +34,7 @@ type LabMainProps = {
 
 /** What came of the run: the advice, then the charts, each with its numbers. */
 export function LabMain({ lab, link, board, turn, onTurn, onChoose }: LabMainProps) {
-  useShortcut('arrowleft', () => onTurn(turn - 1));
-  useShortcut('arrowright', () => onTurn(turn + 1));
+  useStepKeys((by) => onTurn(turn + by));
   useShortcut('[', () => onTurn(turn - 1));
   useShortcut(']', () => onTurn(turn + 1));
   const { progress, unopened, notRun, opened } = lab;
@@ -98,7 +98,7 @@ function Charts({ lab, link, board, shown, turn, onTurn }: ChartsProps) {
         <ReuseCard board={board} turn={turn} onTurn={onTurn} className="@4xl:col-span-4" />
         <ExamCard lab={lab} board={board} className="@4xl:col-span-7" />
       </div>
-      <p data-ms={board.ms} className="mt-4 text-xs text-muted">
+      <p className="mt-4 text-xs text-muted">
         {count(board.opened.log.messages)} messages under {count(board.runs.length)} memories in{' '}
         {inSeconds(board.ms)}, in this browser.
       </p>

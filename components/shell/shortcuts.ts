@@ -25,6 +25,13 @@ export function shortcutsBy(command: string): readonly { where: string; shortcut
       ],
     },
     {
+      where: 'In the lab',
+      shortcuts: [
+        { keys: ['←'], does: 'Turn before' },
+        { keys: ['→'], does: 'Turn after' },
+      ],
+    },
+    {
       where: 'While you write',
       shortcuts: [
         { keys: ['Enter'], does: 'Send the message' },

@@ -28,7 +28,7 @@ test.describe('the way into the lab', () => {
     await expect(page).toHaveURL(/\/lab$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Memory lab' })).toBeVisible();
     await expect(page).toHaveTitle('Memory lab · FinCoach');
-    await page.getByRole('link', { name: 'Conversations' }).click();
+    await page.getByRole('link', { name: 'Conversations', exact: true }).click();
     await expect(page).toHaveURL(/\/$/);
   });
 
@@ -122,8 +122,8 @@ test.describe('configurations', () => {
     const added = lab.configurations.nth(1);
     await added.getByRole('combobox', { name: /^Memory: / }).click();
     await page.getByRole('option', { name: 'Token budget' }).click();
-    await added.getByRole('spinbutton', { name: /^Budget/ }).fill('700');
-    await added.getByRole('spinbutton', { name: /^Budget/ }).press('Enter');
+    await added.getByRole('spinbutton', { name: /^Token budget/ }).fill('700');
+    await added.getByRole('spinbutton', { name: /^Token budget/ }).press('Enter');
     await added.getByRole('checkbox', { name: 'Recall' }).check();
     await added.getByRole('checkbox', { name: 'Profile' }).check();
     await added.getByRole('combobox', { name: /^Encoding/ }).click();

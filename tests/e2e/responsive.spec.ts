@@ -13,7 +13,7 @@ test.describe('on a phone of 390 px', () => {
       say(`| ${'a wide column | '.repeat(12)}\n|${'---|'.repeat(12)}\n\n${'long'.repeat(80)}`),
     );
     const threadId = await seedThread(visitor, WINDOW, 5);
-    for (const path of ['/', `/threads/${threadId}`, `/threads/${threadId}/archive`]) {
+    for (const path of ['/', '/lab', `/threads/${threadId}`, `/threads/${threadId}/archive`]) {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
       await expect.poll(() => overflow(page)).toBe(0);
