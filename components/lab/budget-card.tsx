@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import { budgetTable } from '@/lib/lab';
 import { count } from '../memory-panel/numbers';
 import type { Board } from './board';
@@ -9,7 +9,13 @@ const BudgetChart = lazy(() => import('./budget-chart'));
 const HEIGHT = 172;
 
 /** Summariser calls and the largest region of every memory that has a budget, from the smallest budget to the largest. */
-export function BudgetCard({ board: { runs }, className }: { board: Board; className: string }) {
+export const BudgetCard = memo(function BudgetCard({
+  board: { runs },
+  className,
+}: {
+  board: Board;
+  className: string;
+}) {
   const bounded = runs
     .filter(({ budget }) => budget !== null)
     .sort((one, other) => (one.budget ?? 0) - (other.budget ?? 0));
@@ -49,4 +55,4 @@ export function BudgetCard({ board: { runs }, className }: { board: Board; class
       )}
     </LabCard>
   );
-}
+});

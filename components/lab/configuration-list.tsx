@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { count } from '../memory-panel/numbers';
 import { Button } from '../ui/button';
 import type { Board } from './board';
@@ -11,7 +11,9 @@ import type { Memories } from './use-memories';
 type ConfigurationListProps = { memories: Memories; board: Board | null; turn: number };
 
 /** The memories side by side: each with its tape, its share of facts and cost; add one, or one for each value of a setting. */
-export function ConfigurationList({ memories, board, turn }: ConfigurationListProps) {
+export const ConfigurationList = memo(function ConfigurationList(props: ConfigurationListProps) {
+  const { memories } = props;
+  const [board, turn] = [useDeferredValue(props.board), useDeferredValue(props.turn)];
   const [open, setOpen] = useState<number | null>(null);
   const [sweeping, setSweeping] = useState(false);
   const add = () => {
@@ -54,4 +56,4 @@ export function ConfigurationList({ memories, board, turn }: ConfigurationListPr
       {sweeping && <SweepForm memories={memories} onDone={() => setSweeping(false)} />}
     </section>
   );
-}
+});

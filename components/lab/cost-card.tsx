@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { LabTable } from '@/lib/lab';
 import { Bars } from './bars';
 import type { Board } from './board';
@@ -12,7 +13,7 @@ const PARTS = [
 ];
 
 /** What the conversation costs under every memory, its summariser's calls with it. */
-export function CostCard({ board, className }: { board: Board; className: string }) {
+export const CostCard = memo(function CostCard({ board, className }: { board: Board; className: string }) {
   const { runs, prices } = board;
   const { currency, chat, source } = prices;
   const simulated = runs.some(({ summariesSimulated }) => summariesSimulated);
@@ -36,7 +37,7 @@ export function CostCard({ board, className }: { board: Board; className: string
       />
     </LabCard>
   );
-}
+});
 
 function tableOf({ runs, prices: { currency } }: Board): LabTable {
   return {

@@ -1,11 +1,12 @@
 import clsx from 'clsx';
+import { memo } from 'react';
 import { examTable } from '@/lib/lab';
 import { count } from '../memory-panel/numbers';
 import { Sideways } from '../ui/sideways';
 import type { Board } from './board';
 import { ExamHeldCell } from './exam-held';
 import { LabCard } from './lab-card';
-import type { Lab } from './use-lab';
+import type { Held } from './use-lab';
 
 const KINDS = {
   stated: 'stated',
@@ -15,12 +16,14 @@ const KINDS = {
   never: 'never said',
 };
 
+type ExamCardProps = { held: Held; board: Board; className: string };
+
 /** Questions on the conversation, asked after its last turn, and whether each memory's request held what they need. */
-export function ExamCard({ lab, board, className }: { lab: Lab; board: Board; className: string }) {
+export const ExamCard = memo(function ExamCard({ held, board, className }: ExamCardProps) {
   const { opened, runs } = board;
   const questions = opened.exam;
   const heldOf = (question: string, configuration: string) =>
-    lab.held.find((one) => one.question === question && one.configuration === configuration);
+    held.find((one) => one.question === question && one.configuration === configuration);
   const score = (configuration: string) =>
     questions.filter(({ id, facts }) => facts.length > 0 && heldOf(id, configuration)?.held === 'all').length;
   const needed = questions.filter(({ facts }) => facts.length > 0).length;
@@ -28,7 +31,7 @@ export function ExamCard({ lab, board, className }: { lab: Lab; board: Board; cl
     <LabCard
       title="Memory exam"
       about="Questions on this conversation, asked after its last turn, and what each memory’s request held of the answer. No model is asked."
-      table={() => examTable(questions, lab.held, runs)}
+      table={() => examTable(questions, held, runs)}
       className={className}
     >
       {questions.length === 0 ? (
@@ -79,4 +82,4 @@ export function ExamCard({ lab, board, className }: { lab: Lab; board: Board; cl
       )}
     </LabCard>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { factRows, factTable } from '@/lib/lab';
 import { count } from '../memory-panel/numbers';
 import { Button } from '../ui/button';
@@ -22,7 +22,7 @@ type FactsCardProps = {
 };
 
 /** Who still sees which fact in which turn, under one memory at a time. */
-export function FactsCard({
+export const FactsCard = memo(function FactsCard({
   board: { runs, opened },
   shown,
   turn,
@@ -71,7 +71,7 @@ export function FactsCard({
       )}
     </LabCard>
   );
-}
+});
 
 function Notes({ run, stretch, turns }: { run: BoardRun; stretch: Stretch; turns: number }) {
   const sizes = run.turns.summaryTokens.filter((tokens) => tokens > 0);

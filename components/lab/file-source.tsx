@@ -2,14 +2,14 @@ import { FileUp } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { type FoundConversation, LAB_LIMITS } from '@/lib/lab';
 import { count, counted } from '../memory-panel/numbers';
-import type { Progress } from './lab-client';
 import type { Choose } from './open-source';
+import type { ProgressStore } from './progress-store';
 import { SourceRow } from './source-row';
 import { WorkBar } from './work-bar';
 
 type FileSourceProps = {
   found: readonly FoundConversation[];
-  progress: Progress | null;
+  progress: ProgressStore;
   onChoose: Choose;
 };
 
@@ -30,7 +30,7 @@ export function FileSource({ found, progress, onChoose }: FileSourceProps) {
         FinCoach files, OpenAI messages, ChatGPT exports, LangChain messages, or a run that was exported here.
         Up to {count(LAB_LIMITS.bytes / (1024 * 1024))} MB and {counted(LAB_LIMITS.messages, 'message')}.
       </p>
-      {progress && <WorkBar progress={progress} className="mt-3" />}
+      <WorkBar store={progress} className="mt-3" />
       {read && (
         <section aria-label="Conversations in the file" className="mt-3">
           <h3 className="text-sm font-strong">

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import { count, inSeconds } from '../memory-panel/numbers';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -17,8 +18,8 @@ import { ReuseCard } from './reuse-card';
 import { StepCard } from './step-card';
 import { TokensCard } from './tokens-card';
 import { TotalsCard } from './totals-card';
-import type { Lab } from './use-lab';
-import type { LabLink } from './use-lab-link';
+import type { Held, Lab } from './use-lab';
+import { FIRST_SOURCE, type LabLink } from './use-lab-link';
 import { useStepKeys } from './use-step-keys';
 import { WorkBar } from './work-bar';
 
@@ -38,26 +39,33 @@ export function LabMain({ lab, link, board, turn, onTurn, onChoose }: LabMainPro
   useShortcut('[', () => onTurn(turn - 1));
   useShortcut(']', () => onTurn(turn + 1));
   const { progress, unopened, notRun, opened } = lab;
-  const problems = [...link.problems, ...[unopened, notRun].flatMap((problem) => problem ?? [])];
+  // What is drawn may lag behind what is pressed.
+  const [drawn, drawnTurn] = [useDeferredValue(board), useDeferredValue(turn)];
+  const problems = [
+    ...link.problems.map((text) => ({ title: 'The link could not be read whole', text })),
+    ...(unopened === null ? [] : [{ title: 'The conversation was not opened', text: unopened }]),
+    ...(notRun === null ? [] : [{ title: 'Nothing was run', text: notRun }]),
+  ];
   const nothing = !opened && unopened !== null;
   return (
     <div className="@container relative min-w-0 flex-1 overflow-y-auto px-7 pt-6 pb-8 [--ground:var(--raised)] max-md:px-3 max-md:pt-4">
-      {progress && (
-        <WorkBar progress={progress} className="absolute top-0.5 right-7 z-10 w-40 max-md:right-3" />
-      )}
-      {problems.map((problem) => (
-        <Notice key={problem} title="Something was left out" className="mb-4">
-          {problem}
+      <WorkBar store={progress} className="absolute top-0.5 right-7 z-10 w-40 max-md:right-3" />
+      {problems.map(({ title, text }) => (
+        <Notice key={text} title={title} className="mb-4">
+          {text}
         </Notice>
       ))}
-      {nothing && (
-        <Button onClick={() => onChoose({ source: { kind: 'sample', id: 'family-budget' } })}>
-          Run the first sample
-        </Button>
-      )}
-      {!board && !nothing && <Skeletons />}
-      {board && board.runs.length > 0 && (
-        <Charts {...{ lab, link, board, turn, onTurn }} shown={shownOf(link, board)} />
+      {nothing && <Button onClick={() => onChoose({ source: FIRST_SOURCE })}>Run the first sample</Button>}
+      {!drawn && !nothing && <Skeletons />}
+      {drawn && drawn.runs.length > 0 && (
+        <Charts
+          board={drawn}
+          held={lab.held}
+          shown={shownOf(link, drawn)}
+          turn={Math.min(drawnTurn, drawn.opened.log.turns)}
+          onTurn={onTurn}
+          onShow={link.setShown}
+        />
       )}
     </div>
   );
@@ -70,12 +78,16 @@ function shownOf({ link }: LabLink, { runs }: Board): BoardRun | undefined {
   return chosen ?? runs.find(({ advised }) => advised) ?? runs[0];
 }
 
-type ChartsProps = Pick<LabMainProps, 'lab' | 'link' | 'turn' | 'onTurn'> & {
+type ChartsProps = {
   board: Board;
+  held: Held;
   shown: BoardRun | undefined;
+  turn: number;
+  onTurn: (turn: number) => void;
+  onShow: (place: number) => void;
 };
 
-function Charts({ lab, link, board, shown, turn, onTurn }: ChartsProps) {
+const Charts = memo(function Charts({ board, held, shown, turn, onTurn, onShow }: ChartsProps) {
   return (
     <>
       <Advice board={board} />
@@ -89,14 +101,14 @@ function Charts({ lab, link, board, shown, turn, onTurn }: ChartsProps) {
           shown={shown}
           turn={turn}
           onTurn={onTurn}
-          onShow={(place) => link.set({ show: place })}
+          onShow={onShow}
           className="@4xl:col-span-4"
         />
         <TotalsCard board={board} className="@4xl:col-span-4" />
         <LeftCard board={board} className="@4xl:col-span-3" />
         <CostCard board={board} className="@4xl:col-span-3" />
         <ReuseCard board={board} turn={turn} onTurn={onTurn} className="@4xl:col-span-4" />
-        <ExamCard lab={lab} board={board} className="@4xl:col-span-7" />
+        <ExamCard held={held} board={board} className="@4xl:col-span-7" />
       </div>
       <p className="mt-4 text-xs text-muted">
         {count(board.opened.log.messages)} messages under {count(board.runs.length)} memories in{' '}
@@ -104,7 +116,7 @@ function Charts({ lab, link, board, shown, turn, onTurn }: ChartsProps) {
       </p>
     </>
   );
-}
+});
 
 function Skeletons() {
   return (

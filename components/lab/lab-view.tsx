@@ -1,8 +1,8 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { type LabOptions, type LabSource, samples, writeSource } from '@/lib/lab';
+import { type LabOptions, type LabSource, writeSource } from '@/lib/lab';
 import { Sheet } from '../ui/sheet';
 import { useMediaQuery } from '../ui/use-media-query';
 import { boardOf } from './board';
@@ -13,12 +13,9 @@ import { LabSide } from './lab-side';
 import type { Choose, Chosen, Outcome } from './open-source';
 import { isRun, readRun } from './read-run';
 import { sentenceOf, useLab } from './use-lab';
-import { useLabLink } from './use-lab-link';
+import { FIRST_SOURCE, useLabLink } from './use-lab-link';
 import { useMemories } from './use-memories';
 import { usePrices } from './use-prices';
-
-const [firstSample] = samples;
-const FIRST: LabSource = { kind: 'sample', id: firstSample?.id ?? '' };
 
 /** The lab: one conversation through many memories, side by side, and what each would send, keep and cost. */
 export function LabView({ facts }: { facts: LabFacts }) {
@@ -52,7 +49,13 @@ export function LabView({ facts }: { facts: LabFacts }) {
   );
   const turns = lab.opened?.log.turns ?? 1;
   const turn = Math.min(turns, Math.max(1, link.link.turn ?? turns));
-  const onTurn = (next: number) => link.set({ turn: Math.min(turns, Math.max(1, next)) });
+  const { set } = link;
+  const onTurn = useCallback(
+    (next: number) => {
+      set({ turn: Math.min(turns, Math.max(1, next)) });
+    },
+    [set, turns],
+  );
   const side = (
     <LabSide
       lab={lab}
@@ -112,7 +115,7 @@ function useSource(
   useEffect(() => {
     if (!ready || last.current === from) return;
     last.current = from;
-    open({ source: source ?? FIRST });
+    open({ source: source ?? FIRST_SOURCE });
   });
   return async (chosen: Chosen): Promise<Outcome> => {
     if (!(await open(chosen))) return 'refused';

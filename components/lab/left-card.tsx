@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { LabTable } from '@/lib/lab';
 import { count } from '../memory-panel/numbers';
 import { Bars } from './bars';
@@ -10,7 +11,13 @@ const PARTS = [
 ];
 
 /** How many messages left the requests under every memory, and whether into a summary. */
-export function LeftCard({ board: { runs }, className }: { board: Board; className: string }) {
+export const LeftCard = memo(function LeftCard({
+  board: { runs },
+  className,
+}: {
+  board: Board;
+  className: string;
+}) {
   return (
     <LabCard
       title="What left"
@@ -34,7 +41,7 @@ export function LeftCard({ board: { runs }, className }: { board: Board; classNa
       />
     </LabCard>
   );
-}
+});
 
 function tableOf(runs: readonly BoardRun[]): LabTable {
   return {

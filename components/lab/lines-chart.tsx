@@ -28,6 +28,8 @@ const BEHIND = -100;
 const NAMES_OVER = 1200;
 const TICK = { fill: 'var(--muted)', fontSize: 13 };
 const AT_ONCE: [] = [];
+/** Words over lines: a rim of the ground keeps them readable. */
+const OVER_LINES = { fontSize: 13, stroke: 'var(--ground)', strokeWidth: 3, paintOrder: 'stroke' } as const;
 
 type LinesChartProps = {
   turns: number;
@@ -96,7 +98,7 @@ export default function LinesChart(props: LinesChartProps) {
       <ReferenceLine x={turn} stroke="var(--accent)" strokeOpacity={0.6} />
       {mark && (
         <ReferenceLine y={mark.value} stroke="var(--rule)" strokeWidth={1.5} strokeDasharray="6 3">
-          <Label value={mark.name} position="insideBottomLeft" fill="var(--rule)" fontSize={13} />
+          <Label {...OVER_LINES} value={mark.name} position="insideBottomLeft" fill="var(--rule)" />
         </ReferenceLine>
       )}
       {series.map(({ id, look }, index) => (

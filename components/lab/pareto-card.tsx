@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import { paretoTable, percent } from '@/lib/lab';
 import type { Board } from './board';
 import { ChartFrame } from './chart-frame';
@@ -8,7 +8,7 @@ import { PLOT } from './plot';
 const ParetoChart = lazy(() => import('./pareto-chart'));
 
 /** Facts kept against cost, and which memories no other beats. */
-export function ParetoCard({
+export const ParetoCard = memo(function ParetoCard({
   board: { runs, recommendation },
   className,
 }: {
@@ -31,4 +31,4 @@ export function ParetoCard({
       </ChartFrame>
     </LabCard>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import { type LabTable, percent } from '@/lib/lab';
 import type { Board, BoardRun } from './board';
 import { ChartFrame } from './chart-frame';
@@ -11,7 +11,12 @@ const LinesChart = lazy(() => import('./lines-chart'));
 type ReuseCardProps = { board: Board; turn: number; onTurn: (turn: number) => void; className: string };
 
 /** How much of each prompt starts as the one before did, which is what a provider's prefix cache can reuse. */
-export function ReuseCard({ board: { runs, opened, prices }, turn, onTurn, className }: ReuseCardProps) {
+export const ReuseCard = memo(function ReuseCard({
+  board: { runs, opened, prices },
+  turn,
+  onTurn,
+  className,
+}: ReuseCardProps) {
   const { turns } = opened.log;
   return (
     <LabCard
@@ -45,7 +50,7 @@ export function ReuseCard({ board: { runs, opened, prices }, turn, onTurn, class
       <LineNames runs={runs} />
     </LabCard>
   );
-}
+});
 
 function shareOf({ turns }: BoardRun, at: number): number | null {
   const tokens = turns.requestTokens[at] ?? 0;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { LabTable } from '@/lib/lab';
 import { stepOf } from '@/lib/lab';
 import { count } from '../memory-panel/numbers';
@@ -15,7 +15,12 @@ const FIRST = 6;
 type StepCardProps = { board: Board; turn: number; onTurn: (turn: number) => void; className: string };
 
 /** One turn at a time: the tape of every memory, what came into it, what left it and why. */
-export function StepCard({ board: { runs, opened }, turn, onTurn, className }: StepCardProps) {
+export const StepCard = memo(function StepCard({
+  board: { runs, opened },
+  turn,
+  onTurn,
+  className,
+}: StepCardProps) {
   const [all, setAll] = useState(false);
   const [selected, setSelected] = useState<number | null>(null);
   const drawn = all ? runs : runs.slice(0, FIRST);
@@ -50,7 +55,7 @@ export function StepCard({ board: { runs, opened }, turn, onTurn, className }: S
       )}
     </LabCard>
   );
-}
+});
 
 function tableOf(runs: readonly BoardRun[], turn: number): LabTable {
   return {

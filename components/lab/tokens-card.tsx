@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, memo, useState } from 'react';
 import { type LabTable, turnTable } from '@/lib/lab';
 import { count, counted } from '../memory-panel/numbers';
 import { Select } from '../ui/select';
@@ -32,7 +32,13 @@ type TokensCardProps = {
 };
 
 /** Tokens of every turn's request, a line a memory, with the budget of the one that is looked at. */
-export function TokensCard({ board: { runs, opened }, shown, turn, onTurn, className }: TokensCardProps) {
+export const TokensCard = memo(function TokensCard({
+  board: { runs, opened },
+  shown,
+  turn,
+  onTurn,
+  className,
+}: TokensCardProps) {
   const [part, setPart] = useState<Part>('requestTokens');
   const { turns } = opened.log;
   const table = (): LabTable => turnTable('tokens per request', runs, part);
@@ -68,7 +74,7 @@ export function TokensCard({ board: { runs, opened }, shown, turn, onTurn, class
       <LineNames runs={runs} />
     </LabCard>
   );
-}
+});
 
 function tokensOf({ configuration, name, look, turns }: BoardRun, part: Part): Series {
   return {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { totalsTable } from '@/lib/lab';
 import { count } from '../memory-panel/numbers';
 import type { BarRow } from './bar-rows';
@@ -6,7 +7,13 @@ import type { Board, BoardRun } from './board';
 import { LabCard } from './lab-card';
 
 /** What every memory sends over the whole conversation, and its largest request. */
-export function TotalsCard({ board: { runs, prices }, className }: { board: Board; className: string }) {
+export const TotalsCard = memo(function TotalsCard({
+  board: { runs, prices },
+  className,
+}: {
+  board: Board;
+  className: string;
+}) {
   return (
     <LabCard
       title="Total and peak"
@@ -26,7 +33,7 @@ export function TotalsCard({ board: { runs, prices }, className }: { board: Boar
       />
     </LabCard>
   );
-}
+});
 
 function barOf({ configuration, name, advised }: BoardRun, tokens: number): BarRow {
   return { id: configuration.id, name, parts: [tokens], value: count(tokens), strong: advised };

@@ -1,5 +1,5 @@
 import { debounce, parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   INITIAL_SUMMARIES,
   type LabConfiguration,
@@ -17,12 +17,15 @@ import {
 import { type Names, readNames, writeNames } from './names';
 
 const [firstSample] = samples;
-const FIRST_SOURCE = writeSource({ kind: 'sample', id: firstSample?.id ?? '' });
+
+/** The conversation that a lab opens with. */
+export const FIRST_SOURCE: LabSource = { kind: 'sample', id: firstSample?.id ?? '' };
+
 const FIRST_CONFIGURATIONS = writeConfigurations(startingConfigurations());
 const LATER = { limitUrlUpdates: debounce(200) };
 
 const fields = {
-  from: parseAsString.withDefault(FIRST_SOURCE),
+  from: parseAsString.withDefault(writeSource(FIRST_SOURCE)),
   memories: parseAsString.withDefault(FIRST_CONFIGURATIONS),
   names: parseAsString.withDefault('').withOptions(LATER),
   summaries: parseAsString.withDefault(writeSummaries(INITIAL_SUMMARIES)),
@@ -40,22 +43,34 @@ export function useLabLink() {
   const memories = useMemo(() => readConfigurations(link.memories), [link.memories]);
   const summaries = useMemo(() => readSummaries(link.summaries), [link.summaries]);
   const names = useMemo(() => readNames(link.names), [link.names]);
+  const setShown = useCallback((place: number) => set({ show: place }), [set]);
   const problems = useMemo(
     () => [...source.problems, ...memories.problems, ...summaries.problems],
     [source, memories, summaries],
   );
+  return useMemo(
+    () => ({
+      link,
+      source: source.value,
+      configurations: memories.value,
+      summaries: summaries.value,
+      names,
+      problems,
+      set,
+      setShown,
+      ...changesOf(set),
+    }),
+    [link, source, memories, summaries, names, problems, set, setShown],
+  );
+}
+
+/** What is changed as one. */
+function changesOf(set: ReturnType<typeof useQueryStates<typeof fields>>[1]) {
   return {
-    link,
-    source: source.value,
-    configurations: memories.value,
-    summaries: summaries.value,
-    names,
-    problems,
     setSource: (next: LabSource) => set({ from: writeSource(next), turn: null }),
     setConfigurations: (next: readonly LabConfiguration[], named: Names) =>
       set({ memories: writeConfigurations(next), names: writeNames(named) }),
     setSummaries: (next: SimulatedSummaries) => set({ summaries: writeSummaries(next) }),
-    set,
   };
 }
 

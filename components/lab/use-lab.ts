@@ -8,8 +8,9 @@ import {
   type LabSource,
 } from '@/lib/lab';
 import { ApiProblem } from '../api/api-problem';
-import { LabClient, type Progress } from './lab-client';
+import { LabClient } from './lab-client';
 import { type Chosen, openSource } from './open-source';
+import { ProgressStore } from './progress-store';
 
 /** A conversation that is open, with where it came from. */
 export type Opened = Extract<LabAnswer, { answer: 'opened' }> & { source: LabSource };
@@ -26,7 +27,7 @@ export function useLab({ configurations, options }: Asked) {
   const [found, setFound] = useState<readonly FoundConversation[]>([]);
   const [ran, setRan] = useState<Ran | null>(null);
   const [held, setHeld] = useState<Held>([]);
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress] = useState(() => new ProgressStore());
   /** What could not be opened, and what could not be run. */
   const [unopened, setUnopened] = useState<string | null>(null);
   const [notRun, setNotRun] = useState<string | null>(null);
@@ -46,7 +47,7 @@ export function useLab({ configurations, options }: Asked) {
       setNotRun(null);
       const done = await client.ask(
         { call: 'run', configurations: asked.configurations, options: asked.options },
-        setProgress,
+        progress.tell,
       );
       if (!done || stale) return;
       setRan({ ...done, opened });
@@ -55,11 +56,11 @@ export function useLab({ configurations, options }: Asked) {
     };
     run()
       .catch((error: unknown) => !stale && setNotRun(sentenceOf(error)))
-      .finally(() => !stale && setProgress(null));
+      .finally(() => !stale && progress.tell(null));
     return () => {
       stale = true;
     };
-  }, [client, opened, asked]);
+  }, [client, opened, asked, progress]);
 
   /** Opens a conversation; what was shown stays where it cannot be. Tells whether it could. */
   const open = async (chosen: Chosen): Promise<boolean> => {
@@ -68,13 +69,13 @@ export function useLab({ configurations, options }: Asked) {
     const isNewest = () => turn === opening.current;
     setUnopened(null);
     try {
-      const answer = await openSource(client, chosen, setProgress, (list) => isNewest() && setFound(list));
+      const answer = await openSource(client, chosen, progress.tell, (list) => isNewest() && setFound(list));
       if (!answer || !isNewest()) return false;
       setOpened({ ...answer, source: chosen.source });
       return true;
     } catch (error) {
       if (!isNewest()) return false;
-      setProgress(null);
+      progress.tell(null);
       setUnopened(sentenceOf(error));
       // The run that gave way is asked for again.
       setOpened((before) => before && { ...before });

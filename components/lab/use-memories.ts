@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { LAB_LIMITS, type LabConfiguration } from '@/lib/lab';
 import { bindStrategy, strategies } from '@/lib/memory';
 import { ENCODINGS } from '@/lib/tokens';
@@ -7,7 +8,11 @@ import type { LabLink } from './use-lab-link';
 export type Placed = { place: number; configuration: LabConfiguration; name: string | undefined };
 
 /** The configurations of the lab and what can be done with them; each change is one of the address. */
-export function useMemories({ configurations, names, link, set, setConfigurations }: LabLink) {
+export function useMemories(lab: LabLink) {
+  return useMemo(() => memoriesOf(lab), [lab]);
+}
+
+function memoriesOf({ configurations, names, link, setShown, setConfigurations }: LabLink) {
   const list: Placed[] = configurations.map((configuration, place) => ({
     place,
     configuration,
@@ -30,7 +35,7 @@ export function useMemories({ configurations, names, link, set, setConfiguration
     list,
     /** How many more there is room for. */
     room: LAB_LIMITS.configurations - list.length,
-    show: (place: number) => set({ show: place }),
+    show: setShown,
     /** The place of the one whose facts are shown; null for the advised one. */
     shown: link.show,
     change,
@@ -40,7 +45,7 @@ export function useMemories({ configurations, names, link, set, setConfiguration
   };
 }
 
-export type Memories = ReturnType<typeof useMemories>;
+export type Memories = ReturnType<typeof memoriesOf>;
 
 /** The first memory of the registry that the lab has not got yet, else the last one again. */
 function newConfiguration(configurations: readonly LabConfiguration[]): LabConfiguration {

@@ -1,11 +1,14 @@
 import clsx from 'clsx';
+import { useSyncExternalStore } from 'react';
 import { count } from '../memory-panel/numbers';
-import type { Progress } from './lab-client';
+import type { ProgressStore } from './progress-store';
 
 const DOING = { reading: 'Reading', counting: 'Counting tokens', running: 'Running' };
 
-/** How far the lab has come with what it does. */
-export function WorkBar({ progress, className }: { progress: Progress; className?: string }) {
+/** How far the lab has come with what it does; nothing while it does nothing. */
+export function WorkBar({ store, className }: { store: ProgressStore; className?: string }) {
+  const progress = useSyncExternalStore(store.subscribe, store.read, () => null);
+  if (!progress) return null;
   const { doing, done, of } = progress;
   const percent = of === 0 ? 0 : Math.min(100, Math.floor((100 * done) / of));
   return (

@@ -15,7 +15,7 @@ const FILES: readonly { name: string; content: string; says: RegExp }[] = [
         { role: 'assistant', content: 'So' },
       ],
     }),
-    says: /No message of this conversation is the user’s/,
+    says: /No conversation was found in this file/,
   },
   {
     name: 'million.jsonl',
@@ -64,12 +64,20 @@ test('a memory under which no message fits is said to be one, and the others are
 
 test('what a link says that cannot be read is named, and the rest of it is taken', async ({ page }) => {
   const lab = new LabPage(page);
-  await lab.open({ from: 'sample:none', memories: 'buffer!telepathy!window~k:0', summaries: 'long' });
+  await lab.open({ memories: 'buffer!telepathy!window~k:0', summaries: 'long' });
   const alerts = page.getByRole('main').getByRole('alert');
   await expect(alerts.filter({ hasText: 'telepathy' })).toBeVisible();
   await expect(alerts.filter({ hasText: 'window~k:0' })).toBeVisible();
   await expect(alerts.filter({ hasText: 'size of summaries' })).toBeVisible();
   await expect(lab.configurations).toHaveCount(1);
+});
+
+test('a conversation that is not there is named, and another one can be run', async ({ page }) => {
+  const lab = new LabPage(page);
+  await page.goto('/lab?from=sample:none');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('no sample conversation "none"');
+  await page.getByRole('button', { name: 'Run the first sample' }).click();
+  await expect(lab.advice).toBeVisible();
 });
 
 test('a range that sweeps nothing is refused, and nothing is added', async ({ page }) => {
