@@ -1,10 +1,10 @@
 import 'server-only';
 import { factsAskedAbout } from '@/lib/figures/asked-about';
 import { soughtFigure, visibilityOf } from '@/lib/figures/see-facts';
-import { supersessions } from '@/lib/figures/stated-facts';
+import { type StatedFact, supersessions, topicOf } from '@/lib/figures/stated-facts';
 import { questionWords } from '@/lib/search/question-words';
 import type { Forgotten } from '@/lib/wire';
-import { listStatedFacts } from '../db/facts';
+import { listAbouts, listFactsAbout } from '../db/facts';
 import { EXCERPT, findRelated } from '../db/find-related';
 import { readTexts } from '../db/log-tail';
 import { readTurnTokens } from '../db/pins';
@@ -13,6 +13,8 @@ import { logger } from '../logger';
 import { gatherFacts, readSeen } from './read-facts';
 
 const MOST = 5;
+// What was stated before so many facts about the same things is not looked through for one of them.
+const FACTS = 1_000;
 const SHARED_WORDS = 2;
 
 /**
@@ -34,12 +36,13 @@ export async function findForgotten(row: TurnRow): Promise<Forgotten[]> {
 async function find({ threadId, question, regionFirst, blocks }: TurnRow): Promise<Forgotten[]> {
   if (regionFirst === null || regionFirst <= 1) return [];
   await gatherFacts(threadId);
-  const [[asked], facts, [request]] = await Promise.all([
+  const [[asked], abouts, [request]] = await Promise.all([
     readTexts(threadId, question, question),
-    listStatedFacts(threadId),
+    listAbouts(threadId),
     readSeen(threadId, 1),
   ]);
   if (!asked || !request) return [];
+  const facts = await factsFor(threadId, asked.text, abouts);
   const replaced = supersessions(facts);
   const gone = facts.filter(
     (fact, at) =>
@@ -68,6 +71,17 @@ async function find({ threadId, question, regionFirst, blocks }: TurnRow): Promi
   const forgotten = found.slice(0, MOST);
   const tokens = await readTurnTokens(threadId, forgotten);
   return forgotten.map((message) => ({ ...message, tokens: tokens.get(message.turn) ?? 0 }));
+}
+
+/** The facts that a question may be about, with all that one of them could have been replaced by. */
+function factsFor(threadId: string, question: string, abouts: string[]): Promise<StatedFact[]> {
+  const named = factsAskedAbout(
+    question,
+    abouts.map((about) => ({ about })),
+  );
+  const topics = new Set(named.map(({ about }) => topicOf(about)));
+  const wanted = abouts.filter((about) => topics.has(topicOf(about)));
+  return listFactsAbout(threadId, wanted, FACTS);
 }
 
 /** The same question asked before is no news to whoever asks it again; an excerpt is the start of one. */

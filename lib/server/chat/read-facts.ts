@@ -34,6 +34,7 @@ export async function gatherFacts(threadId: string): Promise<void> {
     const last = questions.at(-1);
     if (!last) return;
     await storeFacts(threadId, questions.flatMap(factsOf), last.position);
+    if (questions.length < PAGE) return;
   }
 }
 

@@ -1,13 +1,14 @@
 import 'server-only';
 import type { StatedFact } from '@/lib/figures/stated-facts';
 import { db } from './client';
-import { Prisma } from './generated/client';
+import { Prisma, type Fact as StoredFact } from './generated/client';
 
 /** Questions of a thread that no facts have been read out of yet, oldest first. */
 export async function readUnreadQuestions(threadId: string, limit: number) {
   return db().$queryRaw<{ position: number; turn: number; text: string }[]>`
-    SELECT m.position, m.turn, m.text FROM messages m JOIN threads t ON t.id = m.thread_id
-    WHERE t.id = ${threadId}::uuid AND m.current AND m.role = 'user' AND m.position > t.facts_through
+    SELECT m.position, m.turn, m.text FROM messages m
+    WHERE m.thread_id = ${threadId}::uuid AND m.current AND m.role = 'user'
+      AND m.position > (SELECT facts_through FROM threads WHERE id = ${threadId}::uuid)
     ORDER BY m.position LIMIT ${limit}`;
 }
 
@@ -38,7 +39,34 @@ export async function listStatedFacts(threadId: string): Promise<StatedFact[]> {
     where: { threadId },
     orderBy: [{ position: 'asc' }, { ordinal: 'asc' }],
   });
-  return rows.map(({ text, value, upTo, unit, about, turn, position, corrects, age, ambiguous }) => ({
+  return rows.map(toStatedFact);
+}
+
+/** What the facts of a thread are about, each once. */
+export async function listAbouts(threadId: string): Promise<string[]> {
+  const rows = await db().$queryRaw<{ about: string }[]>`
+    SELECT DISTINCT about FROM facts WHERE thread_id = ${threadId}::uuid`;
+  return rows.map(({ about }) => about);
+}
+
+/** The newest `limit` facts of a thread that are about one of these, in the order stated. */
+export async function listFactsAbout(
+  threadId: string,
+  abouts: string[],
+  limit: number,
+): Promise<StatedFact[]> {
+  if (abouts.length === 0) return [];
+  const rows = await db().fact.findMany({
+    where: { threadId, about: { in: abouts } },
+    orderBy: [{ position: 'desc' }, { ordinal: 'desc' }],
+    take: limit,
+  });
+  return rows.reverse().map(toStatedFact);
+}
+
+function toStatedFact(row: StoredFact): StatedFact {
+  const { text, value, upTo, unit, about, turn, position, corrects, age, ambiguous } = row;
+  return {
     text,
     value: value as number | string,
     unit: unit as StatedFact['unit'],
@@ -49,7 +77,7 @@ export async function listStatedFacts(threadId: string): Promise<StatedFact[]> {
     ...(upTo === null ? {} : { upTo: upTo as number | string }),
     ...(age ? { age: true as const } : {}),
     ...(ambiguous ? { ambiguous: true as const } : {}),
-  }));
+  };
 }
 
 /** The newest planned requests of a thread, oldest first, as far as facts need them. */

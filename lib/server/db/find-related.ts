@@ -19,8 +19,10 @@ export type RelatedTurn = {
 /** Most characters of a question that come along with its turn. */
 export const EXCERPT = 160;
 
-// A word that more messages than this hold says little: its newest ones stand for all.
+// A word that more messages than this hold says little. One that the newest of a long range hold so often that all of it
+// must have more stands for itself in those alone, so that a search costs no more in a longer thread.
 const MOST_A_WORD = 2000;
+const NEWEST = 2000;
 // So many turns are read closely, and so much of each question.
 const READ = 60;
 const LONGEST = 2000;
@@ -52,18 +54,30 @@ export async function findRelated(
 ): Promise<RelatedTurn[]> {
   if (last < first || groups.length === 0) return [];
   const queries = groups.map((words) => words.join(' | '));
+  const range = last - first + 1;
+  const often = (MOST_A_WORD * NEWEST) / range;
   return db().$queryRaw<RelatedTurn[]>`
     WITH asked AS MATERIALIZED (
       SELECT (ordinality - 1)::int AS word, to_tsquery('english', text) AS query
       FROM unnest(${queries}::text[]) WITH ORDINALITY AS one(text, ordinality)),
+    newest AS MATERIALIZED (
+      SELECT m.position, m.turn, m.role, m.search FROM messages m
+      WHERE ${range > NEWEST}::boolean AND m.thread_id = ${threadId}::uuid AND m.current
+        AND m.position BETWEEN ${last - NEWEST + 1} AND ${last}),
+    near AS MATERIALIZED (
+      SELECT asked.word, n.position, n.turn, n.role FROM asked JOIN newest n ON n.search @@ asked.query),
+    common AS MATERIALIZED (SELECT word FROM near GROUP BY word HAVING count(*) > ${often}::float8),
     hits AS MATERIALIZED (
-      SELECT asked.word, hit.position, hit.turn, hit.role FROM asked CROSS JOIN LATERAL (
+      SELECT near.*, ${NEWEST}::int AS range FROM near JOIN common USING (word)
+      UNION ALL
+      SELECT asked.word, hit.position, hit.turn, hit.role, ${range}::int AS range FROM asked CROSS JOIN LATERAL (
         SELECT m.position, m.turn, m.role FROM messages m
         WHERE m.thread_id = ${threadId}::uuid AND m.current AND m.position BETWEEN ${first} AND ${last}
           AND numnode(asked.query) > 0 AND m.search @@ asked.query
-        ORDER BY m.position DESC LIMIT ${MOST_A_WORD}) AS hit),
+        ORDER BY m.position DESC LIMIT ${MOST_A_WORD}) AS hit
+      WHERE asked.word NOT IN (SELECT word FROM common)),
     rarity AS (
-      SELECT word, ln(1 + (${last - first + 1} / 2.0) / count(DISTINCT turn)) AS weight FROM hits GROUP BY word),
+      SELECT word, ln(1 + (range / 2.0) / count(DISTINCT turn)) AS weight FROM hits GROUP BY word, range),
     words AS (
       SELECT h.turn, h.word, min(h.position) AS position,
         r.weight * CASE WHEN bool_or(h.role = 'user') THEN 1.5 ELSE 1 END AS score
