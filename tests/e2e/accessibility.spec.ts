@@ -121,7 +121,7 @@ test.describe('axe finds nothing, light or dark, in', () => {
     const lab = new LabPage(page);
     await lab.open();
     await expectNothingFound(page, 'lab');
-    await page.getByRole('button', { name: 'Memories' }).click();
+    await page.getByRole('button', { name: 'Memories', exact: true }).click();
     await expect(lab.configurations.first()).toBeVisible();
     await expectNothingFound(page, 'memories', '[role="dialog"]');
   });

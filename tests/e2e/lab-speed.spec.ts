@@ -32,7 +32,7 @@ test('10,000 messages under 30 configurations replay in a worker while the page 
   console.log(
     `replay ${runs.join(', ')} s; longest wait for the page ${waits.map(Math.round).join(', ')} ms`,
   );
-  expect(Math.min(...runs)).toBeLessThan(10);
+  expect(Math.min(...runs)).toBeLessThan(1);
   expect(Math.min(...waits)).toBeLessThan(250);
 });
 

@@ -49,6 +49,11 @@ test('the pictures of the documentation', async ({ page, visitor, coach }) => {
   await page.goto(`/threads/${summarised}/archive`);
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   await draw(page, 'archive');
+
+  await page.goto('/lab?turn=14');
+  await expect(page.getByRole('region', { name: 'Advice' })).toBeVisible();
+  await expect(page.getByText(/memories in .+ s, in this browser/)).toBeAttached();
+  await draw(page, 'lab');
 });
 
 /** Draws what is open in both sizes and both colour schemes; `onPhone` opens what stands beside it on a wide screen. */

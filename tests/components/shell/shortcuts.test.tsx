@@ -55,6 +55,7 @@ test('the list has every key and marks those that are turned off', async () => {
   expect(keys()).toEqual([
     ...['CtrlK', 'N', '?', 'Esc'],
     ...['/', 'M', '[', ']', 'E', 'A'],
+    ...['←', '→'],
     ...['Enter', 'ShiftEnter', '↑', 'CtrlEnter', 'Esc'],
   ]);
   await userEvent.click(screen.getByRole('checkbox', { name: /^Use the single keys/ }));
