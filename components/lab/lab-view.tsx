@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { type LabOptions, type LabSource, writeSource } from '@/lib/lab';
+import { Button } from '../ui/button';
 import { Sheet } from '../ui/sheet';
 import { useMediaQuery } from '../ui/use-media-query';
 import { boardOf } from './board';
@@ -98,6 +99,9 @@ export function LabView({ facts }: { facts: LabFacts }) {
       </div>
       <Sheet open={sheet && !beside} onOpenChange={setSheet} label="Conversation and memories" side="left">
         <div className="min-h-0 flex-1 overflow-y-auto [--ground:var(--page)]">{side}</div>
+        <Button onClick={() => setSheet(false)} className="m-3 shrink-0">
+          Show the charts
+        </Button>
       </Sheet>
     </main>
   );
