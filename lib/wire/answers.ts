@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recallSchema } from '@/lib/memory';
 import { outcomeSchema } from './message';
+import { ordinal } from './ordinal';
 
 /** One answer of a turn that has been answered more than once; `version` counts attempts from 1, with gaps. */
 export const answerSchema = z.object({
@@ -20,7 +21,7 @@ export const answerSchema = z.object({
 export const answersSchema = z.object({ items: z.array(answerSchema), nextCursor: z.null() });
 export type Answers = z.infer<typeof answersSchema>;
 
-export const selectAnswerBody = z.strictObject({ version: z.int().min(1) });
+export const selectAnswerBody = z.strictObject({ version: ordinal });
 
 /** Where a thread branches off, and with `text` what its question says instead. */
-export const branchBody = z.strictObject({ position: z.int().min(1), text: z.string().optional() });
+export const branchBody = z.strictObject({ position: ordinal, text: z.string().optional() });

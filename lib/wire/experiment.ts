@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { memorySchema } from '@/lib/memory';
+import { ordinalText } from './ordinal';
 import { turnParams, turnRecordSchema } from './turn';
 
 /** Under which memory the question of a turn is to be answered once more. */
 export const postExperimentBody = z.strictObject({ memory: memorySchema });
 
 export const experimentParams = turnParams.extend({
-  number: z.coerce.number().int().min(1).max(2_147_483_647),
+  number: ordinalText,
 });
 
 /**

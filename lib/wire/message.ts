@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from './list';
+import { ordinalText } from './ordinal';
 
 export const messageStateSchema = z.enum(['sent', 'folded', 'dropped', 'waiting']);
 export type MessageState = z.infer<typeof messageStateSchema>;
@@ -64,8 +65,6 @@ export const archiveCountsSchema = z.object({
 });
 export type ArchiveCounts = z.infer<typeof archiveCountsSchema>;
 
-const turnNumber = z.coerce.number().int().min(1).max(2_147_483_647);
-
 /** Which messages of a thread are listed. */
 export const archiveFilters = z.object({
   state: archiveStateSchema.optional(),
@@ -74,8 +73,8 @@ export const archiveFilters = z.object({
   reason: z.string().max(60).optional(),
   /** Of the turn it was said in. */
   strategy: z.string().max(40).optional(),
-  fromTurn: turnNumber.optional(),
-  throughTurn: turnNumber.optional(),
+  fromTurn: ordinalText.optional(),
+  throughTurn: ordinalText.optional(),
 });
 
 /** `order` asc reads from position 1 (the archive), desc from the newest (the conversation). */
@@ -86,7 +85,7 @@ export const messagesQuery = pageQuery.extend(archiveFilters.shape).extend({
 
 export const messageParams = z.object({
   threadId: z.uuid(),
-  position: z.coerce.number().int().min(1).max(2_147_483_647),
+  position: ordinalText,
 });
 /** Brings a message back or lets it go, or gives the newest question another text. */
 export const changeMessageBody = z.union([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_FACT } from '@/lib/figures/longest-fact';
+import { ordinal } from './ordinal';
 
 /**
  * A fact that FinCoach offers for the profile, and the user's message that it is from. `replaces` is the fact that it
@@ -16,7 +17,7 @@ export type Offer = z.infer<typeof offerSchema>;
 /** `position` is the message that the declined fact is from. */
 export const declineOfferBody = z.strictObject({
   text: z.string().trim().min(1).max(LONGEST_FACT),
-  position: z.int().min(1),
+  position: ordinal,
 });
 
 /**

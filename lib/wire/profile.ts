@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_FACT } from '@/lib/figures/longest-fact';
+import { ordinal } from './ordinal';
 
 const source = z.object({ threadId: z.uuid(), position: z.int() });
 
@@ -17,7 +18,7 @@ export const profileFactSchema = z.object({
 export type ProfileFact = z.infer<typeof profileFactSchema>;
 
 const text = z.string().trim().min(1).max(LONGEST_FACT);
-const said = z.strictObject({ threadId: z.uuid(), position: z.int().min(1) });
+const said = z.strictObject({ threadId: z.uuid(), position: ordinal });
 
 export const addProfileFactBody = z.strictObject({ text, source: said.optional() });
 /** With a `source` the new words are those of that message; without one the fact keeps its own. */

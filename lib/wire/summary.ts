@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ordinal } from './ordinal';
 
 /** A figure of a summary: stated by the user, said only by FinCoach, or found nowhere; `positions` are its messages. */
 export const summaryFigureSchema = z.object({
@@ -56,5 +57,5 @@ export type Summary = z.infer<typeof summarySchema>;
  */
 export const correctSummaryBody = z.strictObject({
   text: z.string().trim().min(1).max(20_000),
-  corrects: z.int().min(1).optional(),
+  corrects: ordinal.optional(),
 });

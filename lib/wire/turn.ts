@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recallSchema } from '@/lib/memory';
 import { pageQuery } from './list';
 import { outcomeSchema } from './message';
+import { ordinalText } from './ordinal';
 import { problemSchema } from './problem';
 
 const positions = z.tuple([z.int(), z.int()]);
@@ -149,6 +150,6 @@ export const postTurnBody = z.strictObject({
 });
 export const turnParams = z.object({
   threadId: z.uuid(),
-  turn: z.coerce.number().int().min(1).max(2_147_483_647),
+  turn: ordinalText,
 });
 export const turnsQuery = pageQuery;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { problemSchema } from '@/lib/wire';
 import { operations } from '@/lib/wire/operations';
 import type { Visitor } from '../support/client';
@@ -25,6 +25,7 @@ const scripted = scriptedApp({
 
 let database: pg.Client;
 let victimId: string;
+let theirs: string;
 let victims: unknown;
 let attacker: Visitor;
 let ids: string[];
@@ -47,10 +48,8 @@ async function rowsOfVictim(): Promise<unknown> {
 
 beforeAll(async () => {
   scripted.upstream.everyChat(say('Noted.'));
-  const { visitor: victim, threadId: theirs } = await scripted.thread({
-    strategy: 'window',
-    settings: { k: 2 },
-  });
+  const { visitor: victim, threadId } = await scripted.thread({ strategy: 'window', settings: { k: 2 } });
+  theirs = threadId;
   for (let turn = 1; turn <= 3; turn++)
     await victim.postTurn(theirs, `My neighbour ${SECRET} ₹${turn},00,000.`);
   await victim.post('/api/profile', { text: `I ${SECRET}`, source: { threadId: theirs, position: 1 } });
@@ -59,6 +58,11 @@ beforeAll(async () => {
   const { rows } = await database.query('SELECT owner_id FROM threads WHERE id = $1', [theirs]);
   victimId = rows[0].owner_id;
   victims = await rowsOfVictim();
+});
+
+// Somebody new for each call: one of them deletes the person.
+beforeEach(async () => {
+  scripted.upstream.everyChat(say('Noted.'));
   attacker = await scripted.visitor();
   const own = (await attacker.createThread({ strategy: 'token-buffer', settings: { budget: 200 } })).id;
   await attacker.postTurn(own, 'I earn ₹50,000.');
