@@ -43,7 +43,9 @@ export class TurnStream {
     for (;;) {
       const before = this.parts.length;
       if (!(await this.#read()))
-        throw new Error(`The stream ended after ${this.parts.map(({ type, errorText }) => errorText ?? type).join(', ')}`);
+        throw new Error(
+          `The stream ended after ${this.parts.map(({ type, errorText }) => errorText ?? type).join(', ')}`,
+        );
       const found = this.parts.slice(before).find(wanted);
       if (found) return found;
     }
