@@ -15,7 +15,11 @@ import { messageOf, recordOf } from '../memory-panel/records';
 const THREAD = '00000000-0000-4000-8000-00000000000a';
 const user = userEvent.setup();
 
-vi.mock('next/navigation', () => ({ notFound: vi.fn(), useRouter: () => ({ push: vi.fn() }) }));
+vi.mock('next/navigation', () => ({
+  notFound: vi.fn(),
+  usePathname: () => '/',
+  useRouter: () => ({ push: vi.fn() }),
+}));
 const toasts = vi.hoisted(() => vi.fn());
 vi.mock('sonner', () => ({ toast: toasts }));
 
