@@ -24,10 +24,11 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/** Builds unless the last build was made of the very same inputs. Throws a Refusal that carries the build's errors. */
+/** Builds unless the last build was made of the very same inputs, and of the same kind. Throws a Refusal that carries the build's errors. */
 export async function ensureBuild() {
   ensureClient();
-  const inputs = fingerprint(ROOT, INPUTS, ['lib/server/db/generated']);
+  const kind = process.env.FINCOACH_OUTPUT ?? '';
+  const inputs = `${fingerprint(ROOT, INPUTS, ['lib/server/db/generated'])} ${kind}`.trim();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
   rmSync(STAMP, { force: true });
   const started = Date.now();
