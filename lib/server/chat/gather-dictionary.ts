@@ -24,10 +24,14 @@ export async function gatherAll(threadId: string): Promise<void> {
   while (await gatherWords(threadId, PAGE));
 }
 
-/** Adds what some dictionaries lack, as far as some milliseconds go, and leaves the rest to go on by itself. */
+/**
+ * Adds what some dictionaries lack, a page of the first at least and more as far as some milliseconds go, and leaves the rest
+ * to go on by itself.
+ */
 export async function gatherBriefly(threadIds: string[]): Promise<void> {
+  const lacking = await threadsBehind(threadIds);
   const started = performance.now();
-  for (const threadId of await threadsBehind(threadIds)) {
+  for (const threadId of lacking) {
     let more = true;
     while (more && performance.now() - started < BRIEF_MS) more = await gatherWords(threadId, PAGE);
     if (more) gatherSoon(threadId);
