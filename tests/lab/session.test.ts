@@ -40,6 +40,16 @@ const problemOf = (answer: LabAnswer) =>
 /** What happened, and what to do: sentences, each with its end. */
 const SENTENCES = /^[A-Z].+\. .+\.$/s;
 
+/** Long enough that something else can be asked before it is there. */
+const LONG = {
+  turns: 3000,
+  facts: 20,
+  questionWords: 20,
+  replyWords: 40,
+  spread: 'ordinary',
+  seed: 3,
+} as const;
+
 describe('a lab behind messages', () => {
   it('opens a sample, runs it and examines it', async () => {
     const { expecting } = open();
@@ -71,15 +81,7 @@ describe('a lab behind messages', () => {
       if (!cancelled) void session.take({ id: 1, call: 'cancel' });
       cancelled = true;
     });
-    const recipe = {
-      turns: 3000,
-      facts: 20,
-      questionWords: 20,
-      replyWords: 40,
-      spread: 'ordinary',
-      seed: 3,
-    } as const;
-    const answer = await ask({ id: 1, call: 'open', from: 'generated', recipe });
+    const answer = await ask({ id: 1, call: 'open', from: 'generated', recipe: LONG });
     expect(answer).toEqual({ id: 1, answer: 'cancelled' });
     expect(answers.map((one) => one.answer)).toEqual(['progress', 'cancelled']);
     expect(answers[0]).toMatchObject({ doing: 'reading', of: expect.any(Number) });
@@ -92,15 +94,7 @@ describe('a lab behind messages', () => {
       if (!asked) newer.push(session.take({ ...sample, id: 9 }));
       asked = true;
     });
-    const recipe = {
-      turns: 3000,
-      facts: 20,
-      questionWords: 20,
-      replyWords: 40,
-      spread: 'ordinary',
-      seed: 3,
-    } as const;
-    expect(await ask({ id: 1, call: 'open', from: 'generated', recipe })).toEqual({
+    expect(await ask({ id: 1, call: 'open', from: 'generated', recipe: LONG })).toEqual({
       id: 1,
       answer: 'cancelled',
     });
