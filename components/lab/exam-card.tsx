@@ -31,7 +31,7 @@ export const ExamCard = memo(function ExamCard({ held, board, className }: ExamC
     <LabCard
       title="Memory exam"
       about="Questions on this conversation, asked after its last turn, and what each memory’s request held of the answer. No model is asked."
-      table={() => examTable(questions, held, runs)}
+      table={() => examTable(questions, held, runs, new Map())}
       className={className}
     >
       {questions.length === 0 ? (

@@ -1,4 +1,5 @@
 import { bindStrategy, type LogMessage } from '@/lib/memory';
+import { profileLines } from './profile-columns';
 import { chooseTurns, left, positionsOf, turnsBefore } from './recall-into';
 import type { RunInput } from './run-configuration';
 import { isHeld, isIn, newestUpTo } from './sight';
@@ -55,6 +56,8 @@ export function examine(input: RunInput, run: LabRun, question: ExamQuestion): E
       : 0,
     recalled: positions,
     region: { first: region.first, last: region.last },
+    profile: run.profile ? profileLines(prepared.found, run.profile, log.turns) : [],
+    summarised: summary !== null,
     refused: !admission.admitted,
   };
 }

@@ -1,4 +1,6 @@
 export { costOf, OPENAI_CACHE, reusedTokens } from './cost';
+export * from './exam-asks';
+export { examTotals } from './exam-totals';
 export { factRows } from './fact-rows';
 export { LAB_LIMITS } from './limits';
 export * from './link';

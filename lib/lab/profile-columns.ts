@@ -1,5 +1,6 @@
 import type { CountedLog, FrameTokens } from './count-log';
 import type { FoundFacts } from './find-facts';
+import { isIn } from './sight';
 
 /** A profile over the turns of a conversation, as if every statement that is offered were accepted by the next turn. */
 export type ProfileColumns = {
@@ -11,6 +12,8 @@ export type ProfileColumns = {
   /** By fact: the first turn whose request carries it (0 when none does), and the last. */
   from: Int32Array;
   through: Int32Array;
+  /** By fact: the index of the statement whose line carries it. */
+  statement: Int32Array;
 };
 
 type Line = { tokens: number; standing: number };
@@ -27,6 +30,7 @@ export function profileColumns(
 ): ProfileColumns {
   const from = new Int32Array(facts.length);
   const through = new Int32Array(facts.length);
+  const statement = new Int32Array(facts.length);
   const tokens = new Int32Array(turns);
   const version = new Int32Array(turns);
   const leaving = new Map<number, Line[]>();
@@ -51,6 +55,7 @@ export function profileColumns(
         const last = facts[fact]?.replacedAt ?? turns;
         from[fact] = turn;
         through[fact] = last;
+        statement[fact] = next;
         leaving.set(last + 1, [...(leaving.get(last + 1) ?? []), line]);
       }
     }
@@ -58,5 +63,16 @@ export function profileColumns(
     tokens[turn - 1] = size === 0 ? 0 : frame.profile + size;
     largest = Math.max(largest, tokens[turn - 1] ?? 0);
   }
-  return { tokens, largest, version, from, through };
+  return { tokens, largest, version, from, through, statement };
+}
+
+/** Lines of the profile that the request of a turn carries, in the order in which they were kept. */
+export function profileLines(
+  { facts, statements }: FoundFacts,
+  profile: Pick<ProfileColumns, 'from' | 'through' | 'statement'>,
+  turn: number,
+): string[] {
+  const carried = facts.filter((fact) => isIn(profile, fact, turn));
+  const lines = new Set(carried.map(({ fact }) => profile.statement[fact] ?? 0));
+  return [...lines].sort((a, b) => a - b).map((line) => statements[line]?.text ?? '');
 }

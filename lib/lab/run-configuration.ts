@@ -57,7 +57,11 @@ export function runConfiguration(input: RunInput, configuration: LabConfiguratio
     budget: strategy.budget,
     summariesSimulated: strategy.summaryLimit !== null,
     turns,
-    profile: profile && { from: profile.from, through: profile.through },
+    profile: profile && {
+      from: profile.from,
+      through: profile.through,
+      statement: profile.statement,
+    },
     totals: { ...totalsOf(turns, counted.log), largestRegion },
     end: { region, summary, room },
   };

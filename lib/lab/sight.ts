@@ -16,7 +16,11 @@ export function sightOf({ turns, profile }: Seen, log: LabLog, fact: LabFact, tu
 }
 
 /** Whether a profile carries a fact in a turn. */
-export function isIn({ from, through }: NonNullable<LabRun['profile']>, { fact }: LabFact, turn: number) {
+export function isIn(
+  { from, through }: Pick<NonNullable<LabRun['profile']>, 'from' | 'through'>,
+  { fact }: LabFact,
+  turn: number,
+) {
   const since = from[fact] ?? 0;
   return since > 0 && since <= turn && turn <= (through[fact] ?? 0);
 }

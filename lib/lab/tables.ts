@@ -1,7 +1,18 @@
 import { costOf } from './cost';
+import { canBeAsked, examKey } from './exam-asks';
 import { factRows } from './fact-rows';
 import { sightOf } from './sight';
-import type { ExamHeld, ExamQuestion, LabFact, LabLog, LabPrices, LabRun, ParetoPoint } from './types';
+import type {
+  ExamHeld,
+  ExamQuestion,
+  ExamReplies,
+  ExamReply,
+  LabFact,
+  LabLog,
+  LabPrices,
+  LabRun,
+  ParetoPoint,
+} from './types';
 
 /** A table as the page shows it and a CSV file holds it. */
 export type LabTable = { name: string; head: readonly string[]; rows: readonly (string | number | null)[][] };
@@ -81,23 +92,41 @@ export function paretoTable(points: readonly ParetoPoint[]): LabTable {
   };
 }
 
-/** What each memory's request of each exam question held: a row a question. */
+/** What each memory's request of each exam question held and, once a model was asked, what it answered: a row a question. */
 export function examTable(
   questions: readonly ExamQuestion[],
   held: readonly ExamHeld[],
   runs: readonly LabRun[],
+  replies: ExamReplies,
 ): LabTable {
+  const answered = replies.size > 0 ? runs : [];
   return {
     name: 'exam',
-    head: ['question', 'kind', ...runs.map(({ name }) => name)],
-    rows: questions.map(({ id, text, kind }) => [
-      ...[text, kind],
-      ...runs.map(
-        ({ configuration }) =>
-          held.find((one) => one.question === id && one.configuration === configuration.id)?.held ?? null,
-      ),
-    ]),
+    head: [
+      ...['question', 'kind', ...runs.map(({ name }) => name)],
+      ...answered.flatMap(({ name }) => [`${name}: answer`, `${name}: matches`]),
+    ],
+    rows: questions.map(({ id, text, kind }) => {
+      const heldBy = ({ configuration }: LabRun) =>
+        held.find((one) => one.question === id && one.configuration === configuration.id);
+      return [
+        ...[text, kind, ...runs.map((run) => heldBy(run)?.held ?? null)],
+        ...answered.flatMap((run) => {
+          const reply = replyTo(heldBy(run), replies);
+          return [reply?.failure ?? reply?.text ?? null, matchOf(reply)];
+        }),
+      ];
+    }),
   };
+}
+
+function replyTo(held: ExamHeld | undefined, replies: ExamReplies): ExamReply | undefined {
+  return held && canBeAsked(held) ? replies.get(examKey(held)) : undefined;
+}
+
+function matchOf(reply: ExamReply | undefined): string | null {
+  if (!reply || reply.failure !== null) return null;
+  return reply.right ? 'yes' : 'no';
 }
 
 /** A table as CSV (RFC 4180), with a line end behind every row; no cell is read as a formula. */

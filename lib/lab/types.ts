@@ -2,6 +2,7 @@ import type { EvictionReason, Memory, Region, Role } from '@/lib/memory';
 import type { EncodingName } from '@/lib/tokens';
 
 export type * from './cost-types';
+export type * from './exam-types';
 
 /** A message as the lab reads it; where it stands in a list is its position, less one. */
 export type LabMessage = { role: Role; text: string };
@@ -196,8 +197,8 @@ export type LabRun = {
   /** Always true where there are summaries: none was written, their size is `options.summaries`. */
   summariesSimulated: boolean;
   turns: LabTurns;
-  /** By fact: the first turn whose profile carries it (0 when none does), and the last; null without a profile. */
-  profile: { from: Int32Array; through: Int32Array } | null;
+  /** By fact: the first turn whose profile carries it (0 when none does), the last, and its statement; null without a profile. */
+  profile: { from: Int32Array; through: Int32Array; statement: Int32Array } | null;
   totals: LabTotals;
   facts: FactsKept;
   /** The region once the last message has joined it: where the exam goes on. */
@@ -238,36 +239,5 @@ export type LabStep = {
   left: readonly { position: number; role: Role; tokens: number; reason: EvictionReason }[];
   summariserCalls: number;
   overBudget: boolean;
-  refused: boolean;
-};
-
-/** A question of the memory exam, asked after the last turn; `answer` is what exactly matches. */
-export type ExamQuestion = {
-  id: string;
-  kind: 'stated' | 'updated' | 'order' | 'together' | 'never';
-  text: string;
-  /** Facts that a request must hold for it to be answered; none for what was never stated. */
-  facts: readonly number[];
-  answer: ExamAnswer;
-};
-
-/** Figures as they were written, in any order; one of two names; or that it was never said. */
-export type ExamAnswer =
-  | { kind: 'figures'; texts: readonly string[] }
-  | { kind: 'name'; text: string; not: string }
-  | { kind: 'not stated' };
-
-/** What the request of an exam's question held under one configuration. */
-export type ExamHeld = {
-  configuration: string;
-  question: string;
-  /** Where each of the question's facts stood. */
-  sights: readonly Sight[];
-  /** Every fact, some, none; `nothing to hold` where none is needed. */
-  held: 'all' | 'some' | 'none' | 'nothing to hold';
-  requestTokens: number;
-  /** The request itself, for asking a model: what recall brought and what the region holds, positions in order. */
-  recalled: readonly number[];
-  region: { first: number; last: number };
   refused: boolean;
 };

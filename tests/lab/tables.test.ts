@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   budgetTable,
   csvOf,
+  type ExamHeld,
+  type ExamQuestion,
+  examKey,
+  examTable,
   factTable,
   type LabPrices,
   OPENAI_CACHE,
@@ -90,6 +94,43 @@ describe('a table', () => {
     expect(factTable(run, counted.logs.o200k_base as NonNullable<typeof log>, facts).rows).toEqual([
       ['rent ₹22,000', 2, 0, 0, null, 'verbatim', 'gone'],
     ]);
+  });
+});
+
+describe('the exam', () => {
+  const held = {
+    ...{ configuration: 'w', question: 'q1', sights: ['verbatim'], held: 'all', requestTokens: 9 },
+    ...{ recalled: [], region: { first: 1, last: 3 }, profile: [], summarised: false, refused: false },
+  } satisfies ExamHeld;
+  const question = {
+    ...{ id: 'q1', kind: 'stated', text: 'Remind me of my rent, exactly.', facts: [0] },
+    answer: { kind: 'figures', texts: ['₹22,000'] },
+  } satisfies ExamQuestion;
+  const reply = { text: 'It is ₹22,000.', failure: null, right: true, model: 'm', usage: null };
+  const [first] = runs;
+  const named = first ? [{ ...first, name: 'Everything' }] : [];
+
+  it('is a table of what was held, and of answers once there are any', () => {
+    expect(examTable([question], [held], named, new Map())).toMatchObject({
+      head: ['question', 'kind', 'Everything'],
+      rows: [[question.text, 'stated', 'all']],
+    });
+    expect(examTable([question], [held], named, new Map([[examKey(held), reply]]))).toMatchObject({
+      head: ['question', 'kind', 'Everything', 'Everything: answer', 'Everything: matches'],
+      rows: [[question.text, 'stated', 'all', 'It is ₹22,000.', 'yes']],
+    });
+  });
+
+  it('says why there is no answer, in its place', () => {
+    const failed = { ...reply, text: '', failure: 'The model is busy.', right: false };
+    const { rows } = examTable([question], [held], named, new Map([[examKey(held), failed]]));
+    expect(rows).toEqual([[question.text, 'stated', 'all', 'The model is busy.', null]]);
+  });
+
+  it('never shows an answer under a request with a simulated summary', () => {
+    const simulated = { ...held, summarised: true };
+    const { rows } = examTable([question], [simulated], named, new Map([[examKey(held), reply]]));
+    expect(rows).toEqual([[question.text, 'stated', 'all', null, null]]);
   });
 });
 
