@@ -78,7 +78,8 @@ export class Conflict extends AppError {
       | 'not-newest'
       | 'not-a-question'
       | 'summary-changed'
-      | 'import-running',
+      | 'import-running'
+      | 'no-model',
     detail: string,
     data: ProblemData = {},
   ) {

@@ -4,6 +4,7 @@ export * from './app-facts';
 export * from './experiment';
 export * from './fact';
 export * from './health';
+export * from './lab';
 export * from './list';
 export * from './message';
 export * from './offer';

@@ -2,6 +2,7 @@ import { eraseMeBody, meSchema } from './account';
 import { branchBody } from './answers';
 import { factSchema, unwatchBody, watchBody, watchSchema } from './fact';
 import { healthSchema } from './health';
+import { labAskBody, labReplySchema } from './lab';
 import { listOf, pageQuery } from './list';
 import {
   archiveCountsSchema,
@@ -150,6 +151,13 @@ export const operations: readonly Operation[] = [
     answer: null,
   },
   ...profileOperations,
+  {
+    method: 'post',
+    path: '/api/lab/ask',
+    does: 'Asks the model one request of the lab’s exam; ended when nobody waits, and nothing of it is stored',
+    body: labAskBody,
+    answer: labReplySchema,
+  },
   {
     method: 'get',
     path: `${thread}/facts`,

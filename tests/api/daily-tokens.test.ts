@@ -45,6 +45,18 @@ it('a reply that is stopped is counted too', async () => {
   await until('the tokens to be counted', () => isRefused(visitor, threadId));
 });
 
+it('the questions of an exam are counted too, and refused past the limit with no model called', async () => {
+  const visitor = await scripted.visitor();
+  const exam = (question: string) => visitor.post('/api/lab/ask', { question });
+  expect((await exam('word '.repeat(CAP))).status).toBe(200);
+  await until('the tokens to be counted', async () => (await exam('And now?')).status === 429);
+  const calls = scripted.upstream.requests.length;
+  expect(problemOf(await exam('More?')).detail).toBe(
+    'You have used the tokens that one person has in a day. You can send again in 24 h. Your text is kept.',
+  );
+  expect(scripted.upstream.requests).toHaveLength(calls);
+});
+
 it('what a visitor has used is used in the account that they make', async () => {
   const { visitor, threadId } = await scripted.thread({ strategy: 'buffer' });
   await visitor.postTurn(threadId, 'word '.repeat(CAP));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '../support/app';
-import { Visitor } from '../support/client';
+import { problemOf, Visitor } from '../support/client';
 import { askUnder } from '../support/experiments';
 
 let app: App;
@@ -39,6 +39,16 @@ describe('with no key and no configuration', () => {
     expect(asked.text).not.toContain('1,37,000');
     const again = await askUnder(visitor, id, 2, { strategy: 'buffer' });
     expect([again.record?.outcome, again.text.includes('1,37,000')]).toEqual(['done', true]);
+  });
+
+  it('it answers no exam of the lab, and says so', async () => {
+    const visitor = await new Visitor(app.url).signIn();
+    const problem = problemOf(await visitor.post('/api/lab/ask', { question: 'What is my rent?' }));
+    expect([problem.status, problem.type, problem.detail]).toEqual([
+      409,
+      'urn:fincoach:no-model',
+      'The built-in offline coach answers here, and an exam needs a model. Nothing was sent; connect one with OPENAI_API_KEY or OPENAI_BASE_URL, then ask again.',
+    ]);
   });
 
   it('it writes its own summaries, within their limit, and they carry the figures', async () => {

@@ -80,6 +80,24 @@ describe('messages sent', () => {
     expect((await ask(other, (await other.createThread()).id, 'one')).status).toBe(200);
   });
 
+  it('count together with the questions of an exam, for the person and for the address', async () => {
+    const exam = (person: Visitor) => person.post('/api/lab/ask', { question: 'What is my rent?' });
+    const person = await someone();
+    const { id } = await person.createThread();
+    expect((await ask(person, id, 'one')).status).toBe(200);
+    for (let asked = 1; asked <= 2; asked++) expect((await exam(person)).status).toBe(200);
+    const calls = scripted.upstream.requests.length;
+    const said = 'You have sent many messages in a short time. You can send again in N s. Your text is kept.';
+    expect(refusalOf(await exam(person))).toBe(said);
+    expect(refusalOf(await ask(person, id, 'two'))).toBe(said);
+    expect(scripted.upstream.requests.length).toBe(calls);
+    const address = await query<{ points: number }>(
+      scripted.app,
+      `SELECT points FROM rate_limits WHERE key LIKE 'turns.address:%' ORDER BY expire DESC LIMIT 1`,
+    );
+    expect(address[0]?.points).toBe(5);
+  });
+
   it('are counted in the database, under keys that name nobody', async () => {
     const person = await someone();
     const email = newEmail();

@@ -8,7 +8,7 @@ import { standsIn } from '@/lib/figures/stands-in';
 import type { Look } from '@/lib/wire';
 import { type Question, readNewestWithin } from '../db/offers';
 import { env } from '../env';
-import { modelFailure, modelSilent } from '../models/model-failure';
+import { keptInstead, modelFailure, modelSilent } from '../models/model-failure';
 import { type ChatModel, models } from '../models/provider';
 import { lookRequest } from '../prompts/look-for-facts';
 import { cleanText } from './clean-text';
@@ -87,11 +87,5 @@ function lookFailure(error: unknown): ModelFailed {
       true,
       error,
     );
-  const { code, message, retryable, cause } = modelFailure(error);
-  return new ModelFailed(
-    code,
-    message.replace('Your question is stored', 'Your profile is unchanged'),
-    retryable,
-    cause,
-  );
+  return keptInstead(modelFailure(error), 'Your profile is unchanged');
 }

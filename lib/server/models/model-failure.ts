@@ -18,6 +18,14 @@ export function modelFailure(error: unknown, begun = false): ModelFailed {
   return noReply ? notUnderstood(cause) : interrupted(cause);
 }
 
+/** The failure of a call that stores no question, saying what else was kept: "Your profile is unchanged". */
+export function keptInstead(
+  { code, message, retryable, cause }: ModelFailed,
+  kept: 'Your profile is unchanged' | 'Nothing was stored',
+): ModelFailed {
+  return new ModelFailed(code, message.replace('Your question is stored', kept), retryable, cause);
+}
+
 /** No word came for `seconds`. */
 export function modelSilent(seconds: number): ModelFailed {
   return new ModelFailed(
