@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 const EIO = 29;
@@ -22,7 +23,7 @@ function installFsync(module) {
   const files = module.FS.filesystems.NODEFS;
   files.stream_ops.fsync = (/** @type {{nfd?: number, node: unknown}} */ stream) => {
     try {
-      if (stream.nfd === undefined) syncFolder(files.realPath(stream.node));
+      if (stream.nfd === undefined) sync(files.realPath(stream.node), 'r');
       else fs.fdatasyncSync(stream.nfd);
       return 0;
     } catch (error) {
@@ -31,9 +32,21 @@ function installFsync(module) {
   };
 }
 
-/** @param {string} path */
-function syncFolder(path) {
-  const descriptor = fs.openSync(path, 'r');
+/** Brings a folder and all that is in it to the disk, as far as its file system can. @param {string} folder */
+export function syncTree(folder) {
+  for (const name of ['', ...fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+    const place = path.join(folder, name);
+    try {
+      sync(place, fs.statSync(place).isDirectory() ? 'r' : 'r+');
+    } catch (error) {
+      if (!isUnsyncable(error)) throw error;
+    }
+  }
+}
+
+/** @param {string} place @param {string} flags to open it with */
+function sync(place, flags) {
+  const descriptor = fs.openSync(place, flags);
   try {
     fs.fsyncSync(descriptor);
   } finally {

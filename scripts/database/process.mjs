@@ -1,22 +1,16 @@
 // The embedded PostgreSQL, in a process of its own: it ends when its parent does, by whatever means.
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { makePrivateFolder } from '../launcher/private-folder.mjs';
-import { DurableFiles } from './durable-files.mjs';
-import { extensions } from './extensions.mjs';
+import { openClusterIn } from './cluster.mjs';
+import { copyTemplate } from './cluster-template.mjs';
 import { FolderInUse, lockCurrentFolder } from './folder-lock.mjs';
 import { createWireServer } from './wire-server.mjs';
 
 const TCP = 'tcp:';
 const CLUSTER = 'postgres';
 const CLUSTER_IN_THE_MAKING = 'postgres.new';
-const FSYNC_ON = [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-];
 
 let closing = false;
 /** @type {() => Promise<void>} */
@@ -51,21 +45,10 @@ async function main() {
 async function openCluster() {
   if (!existsSync(CLUSTER)) {
     rmSync(CLUSTER_IN_THE_MAKING, { recursive: true, force: true });
-    await (await open(CLUSTER_IN_THE_MAKING)).close();
+    if (!copyTemplate(CLUSTER_IN_THE_MAKING)) await (await openClusterIn(CLUSTER_IN_THE_MAKING)).close();
     renameSync(CLUSTER_IN_THE_MAKING, CLUSTER);
   }
-  return open(CLUSTER);
-}
-
-/** @param {string} cluster */
-async function open(cluster) {
-  mkdirSync(cluster, { recursive: true });
-  chmodSync(cluster, 0o700);
-  return PGlite.create({
-    fs: new DurableFiles(cluster),
-    startParams: FSYNC_ON,
-    extensions,
-  });
+  return openClusterIn(CLUSTER);
 }
 
 /** @param {string} socket path of a Unix socket, or `tcp:<port>` where there are none */

@@ -1,5 +1,0 @@
-// Runs after every install.
-import { ensureClient } from './launcher/prisma-client.mjs';
-import { orRefuse } from './launcher/refusal.mjs';
-
-await orRefuse(ensureClient);
