@@ -4,11 +4,10 @@ import { getSessionCookie } from 'better-auth/cookies';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { Frame } from '@/components/pages';
 import { PANES_COOKIE, parsePanes } from '@/components/shell/panes';
-import { Shell } from '@/components/shell/shell';
 import { fontVariables } from './fonts';
 import './globals.css';
-import { Providers } from './providers';
 
 export const metadata: Metadata = {
   title: { default: 'FinCoach', template: '%s · FinCoach' },
@@ -31,9 +30,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en-IN" className={fontVariables} suppressHydrationWarning>
       <body>
-        <Providers signedIn={signedIn} nonce={sent.get('x-nonce') ?? undefined}>
-          <Shell panes={panes}>{children}</Shell>
-        </Providers>
+        <Frame signedIn={signedIn} panes={panes} nonce={sent.get('x-nonce') ?? undefined}>
+          {children}
+        </Frame>
       </body>
     </html>
   );

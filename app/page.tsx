@@ -1,4 +1,4 @@
-import { HomeView } from '@/components/conversation/home-view';
+import { HomeView } from '@/components/pages';
 import { appFacts } from '@/lib/server/app-facts';
 
 export default async function HomePage() {

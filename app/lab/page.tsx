@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { LabView } from '@/components/lab/lab-view';
+import { LabView } from '@/components/pages';
 import { labFacts } from '@/lib/server/lab-facts';
 
 export const metadata: Metadata = { title: 'Memory lab' };

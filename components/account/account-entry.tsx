@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CircleUserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../api/account';
@@ -17,7 +18,6 @@ export function AccountEntry({ rowClass, onAccount }: AccountEntryProps) {
     if (email && visitor.current && document.activeElement === document.body) row.current?.focus();
     if (me) visitor.current = email === null;
   }, [me, email]);
-  if (!me) return null;
   if (email)
     return (
       <button ref={row} type="button" onClick={() => onAccount('sign in')} className={rowClass}>
@@ -27,10 +27,11 @@ export function AccountEntry({ rowClass, onAccount }: AccountEntryProps) {
       </button>
     );
   return (
-    <section aria-label="Account" className="px-2.5 pt-1 pb-2">
+    // Until it is known who this is, the room that a visitor's words take: what stands above it does not move.
+    <section aria-label="Account" className={clsx('px-2.5 pt-1 pb-2', !me && 'invisible')}>
       <p className="text-sm text-muted">You are a visitor: conversations live in this browser.</p>
       <div className="mt-1.5 flex flex-wrap gap-2">
-        {me.signUp === 'open' && (
+        {me?.signUp !== 'closed' && (
           <Button size="small" onClick={() => onAccount('sign up')}>
             Create account
           </Button>

@@ -12,10 +12,19 @@ import { ConversationHeader } from './conversation-header';
 import { expectReplies } from './reply';
 import { ThreadPage } from './thread-page';
 import { TranscriptSkeleton } from './transcript-skeleton';
+import { type Opening, useOpening } from './use-opening';
 import { WithPanel } from './with-panel';
 
+type ThreadViewProps = {
+  facts: AppFacts;
+  threadId: string;
+  /** Null when the server could not read it: then the page asks for it. */
+  opening: Opening | null;
+};
+
 /** A thread's page: the not-found page for a thread that is missing or somebody else's. */
-export function ThreadView({ facts, threadId }: { facts: AppFacts; threadId: string }) {
+export function ThreadView({ facts, threadId, opening }: ThreadViewProps) {
+  useOpening(opening);
   const { data: thread, error, refetch } = useThread(threadId);
   useEffect(expectReplies, []);
   if (thread) return <ThreadPage key={thread.id} facts={facts} thread={thread} />;
@@ -26,14 +35,14 @@ export function ThreadView({ facts, threadId }: { facts: AppFacts; threadId: str
         <main className="flex h-full min-w-0 flex-col bg-surface">
           <h1 className="sr-only">Conversation</h1>
           <ConversationHeader facts={facts} thread={null} />
-          {error ? <Unreadable problem={problemFrom(error)} onRetry={refetch} /> : <Opening />}
+          {error ? <Unreadable problem={problemFrom(error)} onRetry={refetch} /> : <Unopened />}
         </main>
       )}
     </WithPanel>
   );
 }
 
-function Opening() {
+function Unopened() {
   return (
     <>
       <TranscriptSkeleton />

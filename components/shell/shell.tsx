@@ -1,7 +1,7 @@
 'use client';
 
 import { useParams } from 'next/navigation';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { AccountDialog, type AccountView } from '../account/account-dialog';
 import { useAccountCommands } from '../account/use-account-commands';
 import { ProfileDialog } from '../profile/profile-dialog';
@@ -36,6 +36,9 @@ function Frame({ children }: { children: ReactNode }) {
   const [importing, setImporting] = useState(false);
   const [account, setAccount] = useState<AccountView | null>(null);
   const wide = useListBeside();
+  useLayoutEffect(() => {
+    document.documentElement.dataset.live = '';
+  }, []);
 
   const showShortcuts = () => setShortcuts(true);
   const showProfile = () => {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { newEmail, PASSWORD, signUp } from '../support/account';
-import { expect, test } from '../support/e2e';
+import { expect, test, waitUntilLive } from '../support/e2e';
 import { seedThread } from '../support/e2e-seed';
 
 const EVERYTHING = { strategy: 'buffer' };
@@ -45,6 +45,7 @@ test('a visitor makes an account by keyboard and keeps the conversation; another
 
   const second = await browser.newContext({ baseURL: app.url });
   const other = await second.newPage();
+  waitUntilLive(other);
   await other.goto('/');
   await other.getByRole('textbox', { name: 'Message', exact: true }).fill('Asked in the second browser');
   await other.getByRole('button', { name: 'Send', exact: true }).click();

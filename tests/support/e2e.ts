@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { type App, startApp } from './app';
 import { Visitor } from './client';
 import { Coach } from './e2e-coach';
@@ -56,6 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ app }, use) => use(app.url),
   context: async ({ context, app, tolerates }, use) => {
     const faults: string[] = [];
+    context.on('page', waitUntilLive);
     context.on('weberror', (error) => faults.push(`Error in the page: ${error.error().stack}`));
     context.on('console', (message) => {
       if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
@@ -75,6 +76,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   coach: async ({ page }, use) => use(new Coach(page)),
 });
+
+/** Makes opening and reloading a page last until what the server drew can be used, as a person's hand would. */
+export function waitUntilLive(page: Page) {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const live = () => page.locator('html[data-live]').waitFor({ state: 'attached' });
+  page.goto = async (...where) => {
+    const response = await goto(...where);
+    await live();
+    return response;
+  };
+  page.reload = async (...how) => {
+    const response = await reload(...how);
+    await live();
+    return response;
+  };
+}
 
 function leaves(origin: string, url: string): boolean {
   return /^(https?|wss?):/.test(url) && new URL(url).origin !== origin;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ArchiveView } from '@/components/archive/archive-view';
+import { ArchiveView } from '@/components/pages';
 import { threadParams } from '@/lib/wire';
 
 export const metadata: Metadata = { title: 'Archive' };

@@ -4,10 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '@/components/api/api-problem';
-import { rememberSession } from '@/components/api/session';
-import { Toaster } from '@/components/ui/toaster';
-import { TooltipProvider } from '@/components/ui/tooltip';
+import { ApiProblem } from '../api/api-problem';
+import { rememberSession } from '../api/session';
+import { Toaster } from '../ui/toaster';
+import { TooltipProvider } from '../ui/tooltip';
 
 const FRESH_MS = 2000;
 const RETRIES = 2;
