@@ -7,7 +7,9 @@ export default defineConfig({
   testMatch: process.env.FINCOACH_SCREENS ? '**/screens.ts' : '**/*.spec.ts',
   outputDir: './test-results',
   workers: 1,
-  retries: 0,
+  // A browser that shares two processors with an app, a database and a model now and then comes too late for a test. What
+  // passes only the second time is listed as flaky.
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -15,7 +17,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     // A film of every test would double the time they take.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-first-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? undefined,
