@@ -64,5 +64,5 @@ export async function runPlaywright(count, env) {
 
 /** @param {any} report @returns {Counts} */
 function readPlaywright({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
