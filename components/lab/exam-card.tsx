@@ -1,84 +1,45 @@
-import clsx from 'clsx';
 import { memo } from 'react';
 import { examTable } from '@/lib/lab';
-import { count } from '../memory-panel/numbers';
-import { Sideways } from '../ui/sideways';
 import type { Board } from './board';
-import { ExamHeldCell } from './exam-held';
+import { ExamAsking } from './exam-asking';
+import type { ExamRun } from './exam-run';
+import { ExamTable } from './exam-table';
 import { LabCard } from './lab-card';
+import type { LabFacts } from './lab-facts';
+import { useExam } from './use-exam';
 import type { Held } from './use-lab';
 
-const KINDS = {
-  stated: 'stated',
-  updated: 'updated',
-  order: 'time order',
-  together: 'two facts',
-  never: 'never said',
+type ExamCardProps = {
+  held: Held;
+  board: Board;
+  examRun: ExamRun;
+  model: LabFacts['model'];
+  className: string;
 };
 
-type ExamCardProps = { held: Held; board: Board; className: string };
-
-/** Questions on the conversation, asked after its last turn, and whether each memory's request held what they need. */
-export const ExamCard = memo(function ExamCard({ held, board, className }: ExamCardProps) {
-  const { opened, runs } = board;
-  const questions = opened.exam;
-  const heldOf = (question: string, configuration: string) =>
-    held.find((one) => one.question === question && one.configuration === configuration);
-  const score = (configuration: string) =>
-    questions.filter(({ id, facts }) => facts.length > 0 && heldOf(id, configuration)?.held === 'all').length;
-  const needed = questions.filter(({ facts }) => facts.length > 0).length;
+/** Questions on the conversation, asked after its last turn: what each memory's request held, and what a model answers to it. */
+export const ExamCard = memo(function ExamCard({ held, board, examRun, model, className }: ExamCardProps) {
+  const { runs, prices } = board;
+  const exam = useExam(examRun, held, board);
+  const { questions, items, state, simulated } = exam;
+  const nothing = questions.length === 0;
   return (
     <LabCard
       title="Memory exam"
-      about="Questions on this conversation, asked after its last turn, and what each memory’s request held of the answer. No model is asked."
-      table={() => examTable(questions, held, runs, new Map())}
+      about="Questions on this conversation, asked after its last turn: what each memory’s request held of the answer, and what a model answers to it."
+      table={() => examTable(questions, items, runs, state.replies)}
+      controls={!nothing && <ExamAsking exam={exam} model={model} prices={prices} />}
+      note={
+        !model.offline &&
+        simulated > 0 &&
+        'A request with a simulated summary in it is not asked: nobody wrote that summary, so there is none to send.'
+      }
       className={className}
     >
-      {questions.length === 0 ? (
+      {nothing ? (
         <p className="text-sm text-muted">This conversation states nothing that an exam could ask for.</p>
       ) : (
-        <Sideways label="Questions by memory">
-          <table className="w-full text-xs">
-            <thead>
-              <tr className="border-b border-line align-bottom text-muted">
-                <th scope="col" className="min-w-56 py-1.5 pr-3 text-left font-normal">
-                  Question
-                </th>
-                {runs.map(({ configuration, name, advised }) => (
-                  <th
-                    key={configuration.id}
-                    scope="col"
-                    className={clsx('min-w-20 px-1.5 py-1.5 font-normal', advised && 'font-strong text-text')}
-                  >
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {questions.map(({ id, text, kind }) => (
-                <tr key={id} className="border-b border-line">
-                  <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                    {text} <span className="whitespace-nowrap text-muted">{KINDS[kind]}</span>
-                  </th>
-                  {runs.map(({ configuration }) => (
-                    <ExamHeldCell key={configuration.id} held={heldOf(id, configuration.id)} />
-                  ))}
-                </tr>
-              ))}
-              <tr className="font-strong">
-                <th scope="row" className="py-1.5 pr-3 text-left">
-                  Held all that was needed
-                </th>
-                {runs.map(({ configuration }) => (
-                  <td key={configuration.id} className="px-1.5 text-center">
-                    {count(score(configuration.id))} of {count(needed)}
-                  </td>
-                ))}
-              </tr>
-            </tbody>
-          </table>
-        </Sideways>
+        <ExamTable exam={exam} runs={runs} />
       )}
     </LabCard>
   );

@@ -7,18 +7,20 @@ import { ThreadsButton } from '../shell/threads-button';
 import { Button } from '../ui/button';
 import type { Board } from './board';
 import { download } from './download';
-import type { Lab } from './use-lab';
+import type { ExamRun, ExamState } from './exam-run';
+import type { Held, Lab } from './use-lab';
 
 type LabHeaderProps = {
   lab: Lab;
   board: Board | null;
   options: LabOptions;
+  examRun: ExamRun;
   /** Opens conversation and memories, where they are not beside the page. */
   onMemories: (() => void) | null;
 };
 
 /** The bar over the lab: back to the conversations, the memories where they are a sheet, its link and its run as a file. */
-export function LabHeader({ lab, board, options, onMemories }: LabHeaderProps) {
+export function LabHeader({ lab, board, options, examRun, onMemories }: LabHeaderProps) {
   const { opened } = lab;
   const thread = opened?.source.kind === 'thread' ? opened.source.id : null;
   return (
@@ -51,7 +53,7 @@ export function LabHeader({ lab, board, options, onMemories }: LabHeaderProps) {
       <Button
         aria-label="Export run"
         disabled={!board}
-        onClick={() => board && exportRun(board, options)}
+        onClick={() => board && exportRun(board, options, lab.held, examRun.read())}
         className="max-sm:px-2.5"
       >
         <Download aria-hidden strokeWidth={1.75} /> <span className="max-md:sr-only">Export run</span>
@@ -70,8 +72,12 @@ async function copyLink() {
   }
 }
 
-function exportRun({ opened, runs, prices, recommendation }: Board, options: LabOptions) {
-  const { source, conversation, log } = opened;
-  const file = runFile({ source, conversation, log, options, prices, runs, recommendation });
+function exportRun(board: Board, options: LabOptions, held: Held, asked: ExamState) {
+  const { opened, runs, prices, recommendation } = board;
+  const { source, conversation, log, exam: questions } = opened;
+  const isOf = (one: { conversation: unknown }) => one.conversation === conversation;
+  const exam = isOf(held) && isOf(asked) && { questions, held: held.items, replies: asked.replies };
+  const lab = { source, conversation, log, options, prices, runs, recommendation };
+  const file = runFile({ ...lab, exam: exam || null });
   download('lab-run.json', 'application/json', JSON.stringify(file));
 }

@@ -9,6 +9,7 @@ import type { Board, BoardRun } from './board';
 import { BudgetCard } from './budget-card';
 import { CostCard } from './cost-card';
 import { ExamCard } from './exam-card';
+import type { ExamRun } from './exam-run';
 import { FactsCard } from './facts-card';
 import type { LabFacts } from './lab-facts';
 import { LeftCard } from './left-card';
@@ -28,13 +29,14 @@ type LabMainProps = {
   link: LabLink;
   board: Board | null;
   facts: LabFacts;
+  examRun: ExamRun;
   turn: number;
   onTurn: (turn: number) => void;
   onChoose: Choose;
 };
 
 /** What came of the run: the advice, then the charts, each with its numbers. */
-export function LabMain({ lab, link, board, turn, onTurn, onChoose }: LabMainProps) {
+export function LabMain({ lab, link, board, facts, examRun, turn, onTurn, onChoose }: LabMainProps) {
   useStepKeys((by) => onTurn(turn + by));
   useShortcut('[', () => onTurn(turn - 1));
   useShortcut(']', () => onTurn(turn + 1));
@@ -61,6 +63,8 @@ export function LabMain({ lab, link, board, turn, onTurn, onChoose }: LabMainPro
         <Charts
           board={drawn}
           held={lab.held}
+          examRun={examRun}
+          model={facts.model}
           shown={shownOf(link, drawn)}
           turn={Math.min(drawnTurn, drawn.opened.log.turns)}
           onTurn={onTurn}
@@ -81,13 +85,16 @@ function shownOf({ link }: LabLink, { runs }: Board): BoardRun | undefined {
 type ChartsProps = {
   board: Board;
   held: Held;
+  examRun: ExamRun;
+  model: LabFacts['model'];
   shown: BoardRun | undefined;
   turn: number;
   onTurn: (turn: number) => void;
   onShow: (place: number) => void;
 };
 
-const Charts = memo(function Charts({ board, held, shown, turn, onTurn, onShow }: ChartsProps) {
+const Charts = memo(function Charts(props: ChartsProps) {
+  const { board, held, examRun, model, shown, turn, onTurn, onShow } = props;
   return (
     <>
       <Advice board={board} />
@@ -108,7 +115,7 @@ const Charts = memo(function Charts({ board, held, shown, turn, onTurn, onShow }
         <LeftCard board={board} className="@4xl:col-span-3" />
         <CostCard board={board} className="@4xl:col-span-3" />
         <ReuseCard board={board} turn={turn} onTurn={onTurn} className="@4xl:col-span-4" />
-        <ExamCard held={held} board={board} className="@4xl:col-span-7" />
+        <ExamCard held={held} board={board} examRun={examRun} model={model} className="@4xl:col-span-7" />
       </div>
       <p className="mt-4 text-xs text-muted">
         {count(board.opened.log.messages)} messages under {count(board.runs.length)} memories in{' '}

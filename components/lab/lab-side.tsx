@@ -29,7 +29,7 @@ export function LabSide(props: LabSideProps) {
   return (
     <div className="space-y-5 px-5 pt-4 pb-8">
       <p className="text-sm leading-[1.4] text-muted">
-        Runs one conversation through many memories. No model is called.
+        Runs one conversation through many memories. No model is called unless you have it asked in the exam.
       </p>
       <SourceChoice lab={lab} onChoose={onChoose} />
       <ConfigurationList memories={memories} board={board} turn={turn} />

@@ -3,10 +3,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { type LabOptions, type LabSource, writeSource } from '@/lib/lab';
+import { askLab } from '../api/lab-ask';
 import { Button } from '../ui/button';
 import { Sheet } from '../ui/sheet';
 import { useMediaQuery } from '../ui/use-media-query';
 import { boardOf } from './board';
+import { ExamRun } from './exam-run';
 import type { LabFacts } from './lab-facts';
 import { LabHeader } from './lab-header';
 import { LabMain } from './lab-main';
@@ -30,6 +32,7 @@ export function LabView({ facts }: { facts: LabFacts }) {
   const lab = useLab({ configurations, options });
   const prices = usePrices(link, facts);
   const memories = useMemories(link);
+  const [examRun] = useState(() => new ExamRun(askLab));
   const [sheet, setSheet] = useState(false);
   const beside = useMediaQuery('(width >= 75rem)');
   const open = useSource(link.link.from, source, lab, link.setSource);
@@ -48,6 +51,9 @@ export function LabView({ facts }: { facts: LabFacts }) {
     () => lab.ran && boardOf(lab.ran, configurations, names, prices),
     [lab.ran, configurations, names, prices],
   );
+  const conversation = lab.opened?.conversation;
+  // Nobody pays for an exam of a conversation that is no longer shown.
+  useEffect(() => (conversation ? () => examRun.stop() : undefined), [examRun, conversation]);
   const turns = lab.opened?.log.turns ?? 1;
   const turn = Math.min(turns, Math.max(1, link.link.turn ?? turns));
   const { set } = link;
@@ -76,6 +82,7 @@ export function LabView({ facts }: { facts: LabFacts }) {
         lab={lab}
         board={board}
         options={options}
+        examRun={examRun}
         onMemories={beside ? null : () => setSheet(true)}
       />
       <div className="flex min-h-0 flex-1">
@@ -92,6 +99,7 @@ export function LabView({ facts }: { facts: LabFacts }) {
           link={link}
           board={board}
           facts={facts}
+          examRun={examRun}
           turn={turn}
           onTurn={onTurn}
           onChoose={choose}

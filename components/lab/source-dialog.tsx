@@ -23,7 +23,7 @@ export function SourceDialog({ open, onOpenChange, lab, onChoose }: SourceDialog
       open={open}
       onOpenChange={onOpenChange}
       title="Choose a conversation"
-      description="It is read and run in this browser. Nothing of it is sent or stored."
+      description="It is read and run in this browser. Nothing of it is stored, and nothing sent unless you have a model asked about it."
     >
       <Sources lab={lab} onChoose={onChoose} onDone={() => onOpenChange(false)} />
     </Dialog>

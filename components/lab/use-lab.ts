@@ -3,6 +3,7 @@ import {
   type FoundConversation,
   type LabAnswer,
   type LabConfiguration,
+  type LabConversation,
   type LabOptions,
   LabProblem,
   type LabSource,
@@ -16,7 +17,13 @@ import { ProgressStore } from './progress-store';
 export type Opened = Extract<LabAnswer, { answer: 'opened' }> & { source: LabSource };
 /** What came of the last run, and whose conversation it was. */
 export type Ran = Extract<LabAnswer, { answer: 'ran' }> & { opened: Opened };
-export type Held = Extract<LabAnswer, { answer: 'examined' }>['held'];
+/** What the requests of an exam held, and of which conversation. */
+export type Held = {
+  conversation: LabConversation | null;
+  items: Extract<LabAnswer, { answer: 'examined' }>['held'];
+};
+
+const NOTHING_HELD: Held = { conversation: null, items: [] };
 
 type Asked = { configurations: readonly LabConfiguration[]; options: LabOptions };
 
@@ -26,7 +33,7 @@ export function useLab({ configurations, options }: Asked) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [found, setFound] = useState<readonly FoundConversation[]>([]);
   const [ran, setRan] = useState<Ran | null>(null);
-  const [held, setHeld] = useState<Held>([]);
+  const [held, setHeld] = useState<Held>(NOTHING_HELD);
   const [progress] = useState(() => new ProgressStore());
   /** What could not be opened, and what could not be run. */
   const [unopened, setUnopened] = useState<string | null>(null);
@@ -52,7 +59,7 @@ export function useLab({ configurations, options }: Asked) {
       if (!done || stale) return;
       setRan({ ...done, opened });
       const examined = await client.ask({ call: 'examine', questions: opened.exam });
-      if (examined && !stale) setHeld(examined.held);
+      if (examined && !stale) setHeld({ conversation: opened.conversation, items: examined.held });
     };
     run()
       .catch((error: unknown) => !stale && setNotRun(sentenceOf(error)))

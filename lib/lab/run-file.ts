@@ -28,7 +28,7 @@ export function runFile(lab: {
   prices: LabPrices;
   runs: readonly LabRun[];
   recommendation: Recommendation;
-  exam?: AskedExam;
+  exam?: AskedExam | null;
 }) {
   const { source, conversation, log, options, prices, runs, recommendation, exam } = lab;
   const { frame, ...rest } = options;

@@ -7,10 +7,10 @@ import { requestFrame } from './prompts/request-frame';
 /** What the lab's page needs of the app; no model is called. Room in content tokens, prices in US dollars for a million. */
 export async function labFacts() {
   const { chat } = await models();
-  const { name, offline, contextTokens } = chat;
+  const { name, host, offline, contextTokens } = chat;
   return {
     frame: requestFrame(),
-    model: { name, offline, contextTokens },
+    model: { name, host, offline, contextTokens },
     replyTokens: env().FINCOACH_REPLY_TOKENS,
     prices: bundledPrices(),
     priceSource: priceSource(),

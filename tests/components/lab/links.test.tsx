@@ -12,7 +12,7 @@ const LIST = [
 const FACTS = {
   prices: LIST,
   priceSource: 'a list, 2026-01-01',
-  model: { name: 'large', offline: false, contextTokens: 128_000 },
+  model: { name: 'large', host: null, offline: false, contextTokens: 128_000 },
 };
 
 test('names of configurations come back from a link as they were given, whatever they are', () => {
