@@ -1,9 +1,13 @@
 import { lazy, memo } from 'react';
-import { paretoTable, percent } from '@/lib/lab';
+import { type ParetoPoint, paretoTable, percent } from '@/lib/lab';
+import { useWidth } from '../memory-panel/use-width';
 import type { Board } from './board';
 import { ChartFrame } from './chart-frame';
 import { LabCard } from './lab-card';
+import { ParetoPoints } from './pareto-points';
 import { PLOT } from './plot';
+
+const HEIGHT = PLOT.height + 20;
 
 const ParetoChart = lazy(() => import('./pareto-chart'));
 
@@ -16,7 +20,6 @@ export const ParetoCard = memo(function ParetoCard({
   className: string;
 }) {
   const { points } = recommendation;
-  const said = points.map(({ name, kept, cost }) => `${name} keeps ${percent(kept)} for ${percent(cost)}`);
   const bySummary = runs.some(({ facts }) => facts.bySummary > 0);
   return (
     <LabCard
@@ -26,9 +29,21 @@ export const ParetoCard = memo(function ParetoCard({
       className={className}
       note={bySummary && 'A simulated summary is thought to hold the newest facts that fit in it.'}
     >
-      <ChartFrame label={`Facts kept and cost: ${said.join('; ')}.`} height={PLOT.height + 20}>
-        {(width) => <ParetoChart points={points} runs={runs} width={width} height={PLOT.height + 20} />}
-      </ChartFrame>
+      <Plot points={points} runs={runs} />
     </LabCard>
   );
 });
+
+/** The chart, and over it what names each point: for some names there is no room in it. */
+function Plot({ points, runs }: { points: readonly ParetoPoint[]; runs: Board['runs'] }) {
+  const [box, width] = useWidth<HTMLDivElement>();
+  const said = points.map(({ name, kept, cost }) => `${name} keeps ${percent(kept)} for ${percent(cost)}`);
+  return (
+    <div ref={box} className="relative">
+      <ChartFrame label={`Facts kept and cost: ${said.join('; ')}.`} height={HEIGHT}>
+        {(drawn) => <ParetoChart points={points} runs={runs} width={drawn} height={HEIGHT} />}
+      </ChartFrame>
+      <ParetoPoints points={points} width={width} height={HEIGHT} />
+    </div>
+  );
+}

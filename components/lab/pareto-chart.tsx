@@ -1,15 +1,6 @@
 'use client';
 
-import {
-  ReferenceLine,
-  Scatter,
-  ScatterChart,
-  Tooltip,
-  type TooltipContentProps,
-  XAxis,
-  YAxis,
-  ZIndexLayer,
-} from 'recharts';
+import { ReferenceLine, Scatter, ScatterChart, XAxis, YAxis, ZIndexLayer } from 'recharts';
 import { type ParetoPoint, percent } from '@/lib/lab';
 import type { BoardRun } from './board';
 import { ParetoNames } from './pareto-names';
@@ -83,7 +74,6 @@ export default function ParetoChart({ points, runs, width, height }: ParetoChart
       <ZIndexLayer zIndex={NAMES_OVER}>
         <ParetoNames points={points} runs={runs} scale={scale} />
       </ZIndexLayer>
-      <Tooltip content={<Figures />} cursor={false} isAnimationActive={false} />
     </ScatterChart>
   );
 }
@@ -103,18 +93,5 @@ function Dot({ point, run, scale }: DotProps) {
       stroke={run.look.stroke}
       strokeWidth={2}
     />
-  );
-}
-
-function Figures({ active, payload }: Partial<TooltipContentProps>) {
-  const point = payload?.[0]?.payload as ParetoPoint | undefined;
-  if (!active || !point) return null;
-  return (
-    <div className="rounded-md border border-line bg-raised px-2.5 py-1.5 text-xs shadow-md">
-      <b>{point.name}</b>
-      <p>
-        keeps {percent(point.kept)} for {percent(point.cost)} of the cost
-      </p>
-    </div>
   );
 }

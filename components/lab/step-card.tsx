@@ -49,9 +49,12 @@ export const StepCard = memo(function StepCard({
         ))}
       </ul>
       {runs.length > FIRST && (
-        <Button size="small" className="mt-3" aria-pressed={all} onClick={() => setAll(!all)}>
-          {all ? `The first ${FIRST}` : `All ${count(runs.length)} memories`}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3 text-sm text-muted">
+          <Button aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? `Show the first ${FIRST} only` : `Show the other ${count(runs.length - FIRST)}`}
+          </Button>
+          {count(drawn.length)} of {count(runs.length)} memories are shown.
+        </div>
       )}
     </LabCard>
   );
