@@ -1,14 +1,15 @@
 'use client';
 
-import { type ComponentProps, type ComponentType, lazy } from 'react';
+import dynamic from 'next/dynamic';
+import type { ComponentProps } from 'react';
 
 // A page comes as HTML that can be read and scrolled at once. What makes it live is fetched beside it, in its own time:
 // imported here in the usual way, all of it would stand before the first word.
-const LaterFrame = later(() => import('./shell/frame').then(({ Frame }) => Frame));
-const LaterHome = later(() => import('./conversation/home-view').then(({ HomeView }) => HomeView));
-const LaterThread = later(() => import('./conversation/thread-view').then(({ ThreadView }) => ThreadView));
-const LaterArchive = later(() => import('./archive/archive-view').then(({ ArchiveView }) => ArchiveView));
-const LaterLab = later(() => import('./lab/lab-view').then(({ LabView }) => LabView));
+const LaterFrame = dynamic(() => import('./shell/frame').then(({ Frame }) => Frame));
+const LaterHome = dynamic(() => import('./conversation/home-view').then(({ HomeView }) => HomeView));
+const LaterThread = dynamic(() => import('./conversation/thread-view').then(({ ThreadView }) => ThreadView));
+const LaterArchive = dynamic(() => import('./archive/archive-view').then(({ ArchiveView }) => ArchiveView));
+const LaterLab = dynamic(() => import('./lab/lab-view').then(({ LabView }) => LabView));
 
 /** What every page stands in. */
 export function Frame(props: ComponentProps<typeof LaterFrame>) {
@@ -33,8 +34,4 @@ export function ArchiveView(props: ComponentProps<typeof LaterArchive>) {
 /** Memories side by side. */
 export function LabView(props: ComponentProps<typeof LaterLab>) {
   return <LaterLab {...props} />;
-}
-
-function later<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load() }));
 }
