@@ -60,7 +60,7 @@ export function Stepper({ label, unit, value, min, max, onStep, onType }: Steppe
           onBlur={confirm}
           onKeyDown={pressed}
           style={{ width: `${Math.max(1, shown.length)}ch` }}
-          className="box-content self-stretch bg-transparent px-0.5 text-right font-strong outline-none"
+          className="box-content min-w-5 self-stretch bg-transparent px-0.5 text-right font-strong outline-none"
         />
         <span aria-hidden className="pr-0.5 pl-0.5 font-strong">
           {shown === '1' ? unit.replace(/s$/, '') : unit}
