@@ -15,6 +15,18 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
+/** Without a screen, as any user, and quiet on the network. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
 /** The browser for the end-to-end tests: CHROMIUM_PATH, Playwright's own, or one of the system. @returns {string | null} */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
