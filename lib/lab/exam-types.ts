@@ -1,4 +1,5 @@
-import type { Sight } from './types';
+/** What a fact looks like in one request. */
+export type Sight = 'verbatim' | 'recalled' | 'profile' | 'summary' | 'gone';
 
 /** A question of the memory exam, asked after the last turn; `answer` is what exactly matches. */
 export type ExamQuestion = {

@@ -1,5 +1,6 @@
 import type { EvictionReason, Memory, Region, Role } from '@/lib/memory';
 import type { EncodingName } from '@/lib/tokens';
+import type { Sight } from './exam-types';
 
 export type * from './cost-types';
 export type * from './exam-types';
@@ -209,9 +210,6 @@ export type LabRun = {
     room: number | null;
   };
 };
-
-/** What a fact looks like in one request. */
-export type Sight = 'verbatim' | 'recalled' | 'profile' | 'summary' | 'gone';
 
 /** A row of "who still sees which fact": from the turn that states it on, runs of turns alike. */
 export type FactRow = {
