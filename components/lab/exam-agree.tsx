@@ -25,8 +25,8 @@ export function ExamAgree({ open, onOpenChange, onAgree, ...what }: ExamAgreePro
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Ask ${model.name} ${counted(cost.calls, 'question')}?`}
-      description={`Each request, with what its memory keeps of this conversation, goes to ${model.host} through FinCoach. Nothing has been sent yet, and no answer is stored.`}
+      title={`Ask ${counted(cost.calls, 'question')}?`}
+      description={`Each request, with what its memory keeps of this conversation, goes to ${model.name} at ${model.host}. Nothing has been sent yet, and no answer is stored.`}
     >
       <Cost {...what} />
       <div className="mt-5 flex flex-wrap justify-end gap-2">
@@ -58,7 +58,7 @@ function Cost({
         <Row
           term="Calls"
           value={count(calls)}
-          about="one a question and memory; equal requests are sent once"
+          about="one for each question and memory; equal requests are sent once"
         />
         <Row term="Input tokens" value={count(inputTokens)} about="as the replay counted them" />
         <Row
@@ -69,7 +69,7 @@ function Cost({
         <Row
           term="Cost"
           value={money(cost, currency)}
-          about={`${money(chat.input, currency)} in and ${money(chat.output, currency)} out for a million, ${chat.model} (${source}), no cache`}
+          about={`at ${money(chat.input, currency)} in and ${money(chat.output, currency)} out for a million, ${chat.model} (${source}), no cache`}
         />
       </dl>
       <ul className="mt-3 space-y-1 text-xs text-muted">

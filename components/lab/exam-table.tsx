@@ -13,6 +13,9 @@ const KINDS = {
   never: 'never said',
 };
 
+// The question stays in view while the memories are scrolled sideways.
+const BESIDE = 'sticky left-0 z-1 bg-raised pr-3 text-left';
+
 /** Questions by memory: what each request held, what was answered, and what it comes to. */
 export function ExamTable({ exam, runs }: { exam: Exam; runs: readonly BoardRun[] }) {
   const { questions, state } = exam;
@@ -22,7 +25,7 @@ export function ExamTable({ exam, runs }: { exam: Exam; runs: readonly BoardRun[
       <table className="w-full text-xs">
         <thead>
           <tr className="border-b border-line align-bottom text-muted">
-            <th scope="col" className="min-w-56 py-1.5 pr-3 text-left font-normal max-md:min-w-40">
+            <th scope="col" className={clsx(BESIDE, 'min-w-56 py-1.5 font-normal max-md:min-w-36')}>
               Question
             </th>
             {runs.map(({ configuration, name, advised }) => (
@@ -43,7 +46,7 @@ export function ExamTable({ exam, runs }: { exam: Exam; runs: readonly BoardRun[
         <tbody>
           {questions.map(({ id, text, kind }) => (
             <tr key={id} className="border-b border-line">
-              <th scope="row" className={clsx('py-1.5 pr-3 text-left font-normal', answered && 'align-top')}>
+              <th scope="row" className={clsx(BESIDE, 'py-1.5 font-normal', answered && 'align-top')}>
                 {text} <span className="whitespace-nowrap text-muted">{KINDS[kind]}</span>
               </th>
               {runs.map((run) => (
@@ -52,9 +55,7 @@ export function ExamTable({ exam, runs }: { exam: Exam; runs: readonly BoardRun[
             </tr>
           ))}
           <Total exam={exam} runs={runs} name="Held all that was needed" of="held" />
-          {answered && (
-            <Total exam={exam} runs={runs} name="Answered exactly, of those answered" of="right" />
-          )}
+          {answered && <Total exam={exam} runs={runs} name="Answered exactly, of all answers" of="right" />}
         </tbody>
       </table>
     </Sideways>
@@ -66,7 +67,7 @@ type TotalProps = { exam: Exam; runs: readonly BoardRun[]; name: string; of: 'he
 function Total({ exam, runs, name, of }: TotalProps) {
   return (
     <tr className="font-strong">
-      <th scope="row" className="py-1 pr-3 text-left">
+      <th scope="row" className={clsx(BESIDE, 'py-1')}>
         {name}
       </th>
       {runs.map(({ configuration: { id } }) => {

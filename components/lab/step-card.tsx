@@ -24,6 +24,7 @@ export const StepCard = memo(function StepCard({
   const [all, setAll] = useState(false);
   const [selected, setSelected] = useState<number | null>(null);
   const drawn = all ? runs : runs.slice(0, FIRST);
+  const others = runs.length - FIRST;
   return (
     <LabCard
       title={`Turn ${count(turn)}, step by step`}
@@ -48,10 +49,10 @@ export const StepCard = memo(function StepCard({
           />
         ))}
       </ul>
-      {runs.length > FIRST && (
+      {others > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3 text-sm text-muted">
           <Button aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? `Show the first ${FIRST} only` : `Show the other ${count(runs.length - FIRST)}`}
+            {all ? `Show the first ${FIRST} only` : `Show the other ${others === 1 ? 'one' : count(others)}`}
           </Button>
           {count(drawn.length)} of {count(runs.length)} memories are shown.
         </div>

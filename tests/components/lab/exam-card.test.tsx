@@ -90,7 +90,7 @@ describe('before anything is sent', () => {
     expect(values[1]).toBe(`${input.toLocaleString('en-IN')} as the replay counted them`);
     expect(values[2]).toContain(`${(calls * EXAM_ANSWER_TOKENS).toLocaleString('en-IN')} assumed: 100`);
     expect(values[3]).toMatch(new RegExp(`^\\$${dollars.toPrecision(2)} `));
-    expect(dialog.textContent).toContain('goes to models.example through FinCoach');
+    expect(dialog.textContent).toContain('goes to m at models.example');
     expect(dialog.textContent).toContain(
       `${questions.length} questions whose request holds a simulated summary`,
     );
