@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS, findChromium } from './tests/support/chromium.mjs';
 export default defineConfig({
   testDir: './tests/e2e',
   // The pictures of the documentation are drawn by the same means, and only when they are asked for.
-  testMatch: process.env.FINCOACH_SCREENS ? '**/screens.ts' : '**/*.spec.ts',
+  testMatch: process.env.FINCOACH_SCREENS ? '**/screens*.ts' : '**/*.spec.ts',
   outputDir: './test-results',
   workers: 1,
   // A browser that shares two processors with an app, a database and a model now and then comes too late for a test. What

@@ -1,14 +1,11 @@
-import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { watchItForget } from '@/lib/demo/watch-it-forget';
-import { ROOT } from '@/scripts/launcher/root.mjs';
 import { expect, test } from '../support/e2e';
 import type { Coach } from '../support/e2e-coach';
+import { draw } from '../support/e2e-screens';
 import { askOverApi } from '../support/e2e-seed';
 
-/** Not a test: draws the pictures in docs/screens. `FINCOACH_SCREENS=1 npx playwright test` runs this file alone. */
+/** Not a test: draws the pictures in docs/screens. `FINCOACH_SCREENS=1 npx playwright test` runs this file and `screens-exam.ts` alone. */
 
-const SIZES = { '': { width: 1440, height: 900 }, '-phone': { width: 390, height: 844 } };
 const SUMMARISING = { strategy: 'summary', settings: { maxTurnsBeforeSummary: 3, keepTurns: 2 } };
 
 test.use({ model: 'offline', contextOptions: { reducedMotion: 'reduce' } });
@@ -55,22 +52,6 @@ test('the pictures of the documentation', async ({ page, visitor, coach }) => {
   await expect(page.getByText(/memories in .+ s, in this browser/)).toBeAttached();
   await draw(page, 'lab');
 });
-
-/** Draws what is open in both sizes and both colour schemes; `onPhone` opens what stands beside it on a wide screen. */
-async function draw(page: Page, name: string, onPhone?: () => Promise<() => Promise<void>>) {
-  for (const [suffix, size] of Object.entries(SIZES)) {
-    await page.setViewportSize(size);
-    const close = suffix === '' ? undefined : await onPhone?.();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      await page.evaluate(() => document.fonts.ready);
-      await page.screenshot({ path: path.join(ROOT, `docs/screens/${name}${suffix}-${colorScheme}.png`) });
-    }
-    await close?.();
-  }
-  await page.setViewportSize(SIZES['']);
-}
 
 async function panelOnPhone(coach: Coach, tab: 'Left out' | 'Summary' | 'Facts' | 'Trend') {
   const { page } = coach;
