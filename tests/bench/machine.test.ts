@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '@/scripts/launcher/root.mjs';
 import { SEED } from '../support/bench/section';
+import { findChromium } from '../support/chromium.mjs';
 import { keepTable } from '../support/kept-table';
 
 const PEERS = [
@@ -14,6 +16,7 @@ const PEERS = [
   'js-tiktoken',
   'tiktoken',
   'gpt-tokenizer',
+  'lighthouse',
 ];
 
 const manifest = read('package.json');
@@ -21,6 +24,11 @@ const asked: Record<string, string> = { ...manifest.dependencies, ...manifest.de
 
 function read(file: string) {
   return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+}
+
+function browserVersion(): string {
+  const browser = findChromium();
+  return browser ? execFileSync(browser, ['--version'], { encoding: 'utf8' }).trim() : 'none yet';
 }
 
 it('has the versions that package.json names', () => {
@@ -32,6 +40,7 @@ it('has the versions that package.json names', () => {
     ['system', `${os.type()} ${os.release()} ${os.arch()}`],
     ['Node', `${process.versions.node}, V8 ${process.versions.v8}`],
     ['PostgreSQL', process.env.FINCOACH_BENCH_POSTGRES ?? 'embedded'],
+    ['browser', browserVersion()],
     ['packages', PEERS.map((name) => `${name} ${asked[name]}`).join(', ')],
     ['seed', SEED],
   ];
