@@ -26,7 +26,12 @@ export function examine(input: RunInput, run: LabRun, question: ExamQuestion): E
       : summarySimulator(prepared.found, counted, frame, strategy.summaryLimit, options.summaries);
   const before = run.end.summary && { ...run.end.summary, tokensIn: 0 };
   const summary = fold && simulate ? simulate(fold, before) : run.end.summary;
-  const profileTokens = run.profile ? lastOf(run.turns.profileTokens) : 0;
+  const profile = run.profile ? profileLines(prepared.found, run.profile, log.turns) : [];
+  // Not the last turn's column: a refused turn sends none.
+  const profileTokens = profile.reduce(
+    (sum, line) => sum + counted.count(`${line}\n`),
+    profile.length === 0 ? 0 : frame.profile,
+  );
   const turn = region.first > log.messages ? log.turns + 1 : turnsBefore(log, region.first);
   const recalled =
     memory.recall && prepared.index && admission.admitted && turn > 1
@@ -56,7 +61,7 @@ export function examine(input: RunInput, run: LabRun, question: ExamQuestion): E
       : 0,
     recalled: positions,
     region: { first: region.first, last: region.last },
-    profile: run.profile ? profileLines(prepared.found, run.profile, log.turns) : [],
+    profile,
     summarised: summary !== null,
     refused: !admission.admitted,
   };
@@ -82,8 +87,4 @@ function heldOf(sights: readonly Sight[]): ExamHeld['held'] {
   const seen = sights.filter((sight) => sight !== 'gone').length;
   if (seen === 0) return 'none';
   return seen === sights.length ? 'all' : 'some';
-}
-
-function lastOf(column: Int32Array): number {
-  return column[column.length - 1] ?? 0;
 }

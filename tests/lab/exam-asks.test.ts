@@ -39,9 +39,15 @@ const counted = finish(prepared.counted(counter('o200k_base')));
 const questions = examQuestions(conversation, prepared.found.facts);
 
 /** What the requests of every question hold under each memory. */
-function heldUnder(memories: readonly LabConfiguration[], options: LabOptions = PLAIN): ExamHeld[] {
-  const input = { prepared, counted, frame: frameTokens(options.frame, counted.count), options };
-  const { runs } = finish(runLab(prepared, memories, options, counter));
+function heldUnder(
+  memories: readonly LabConfiguration[],
+  options: LabOptions = PLAIN,
+  of = conversation,
+): ExamHeld[] {
+  const made = of === conversation ? prepared : finish(prepare(of));
+  const log = finish(made.counted(counter('o200k_base')));
+  const input = { prepared: made, counted: log, frame: frameTokens(options.frame, log.count), options };
+  const { runs } = finish(runLab(made, memories, options, counter));
   return runs.flatMap((run) => questions.map((question) => examine(input, run, question)));
 }
 
@@ -107,6 +113,18 @@ describe('the texts of a request', () => {
       expect(parts.reduce((sum, text) => sum + counted.count(text), 0)).toBe(ask.held.requestTokens);
     }
   });
+});
+
+it('a profile is counted, too, where the last turn was refused and the question is not', () => {
+  const pasted = talk([...conversation.messages, { role: 'user', text: 'Paper '.repeat(500) }]);
+  const [held] = heldUnder(
+    [configuration({ strategy: 'window', settings: { k: 1 } }, { profile: { tokens: 200 } })],
+    { ...PLAIN, contextTokens: 200 },
+    pasted,
+  );
+  expect([held?.refused, held?.profile.length]).toEqual([false, 3]);
+  const parts = [...(held?.profile ?? []).map((line) => `${line}\n`), questions[0]?.text ?? ''];
+  expect(parts.reduce((sum, text) => sum + counted.count(text), 0)).toBe(held?.requestTokens);
 });
 
 describe('what is asked', () => {

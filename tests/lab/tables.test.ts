@@ -151,6 +151,28 @@ describe('CSV', () => {
 });
 
 describe('a run as one JSON', () => {
+  const [asked] = runs;
+  const held = {
+    ...{ configuration: 'w', question: 'q1', sights: ['verbatim'], held: 'all', requestTokens: 9 },
+    ...{ recalled: [], region: { first: 1, last: 3 }, profile: [], summarised: false, refused: false },
+  } satisfies ExamHeld;
+  const reply = { text: 'It is ₹22,000.', failure: null, right: true, model: 'm', usage: null };
+  const fileOf = (replies: Map<string, typeof reply>) =>
+    runFile({
+      ...{ source: { kind: 'file' }, conversation, log: log as NonNullable<typeof log>, options: PLAIN },
+      ...{ prices, runs: asked ? [asked] : [], recommendation: recommend(runs, everything, prices) },
+      exam: { questions: [], held: [held, { ...held, summarised: true }], replies },
+    });
+
+  it('has the answers of an exam once a model was asked, none under a request with a simulated summary', () => {
+    expect(fileOf(new Map()).exam).toBeNull();
+    const { exam } = fileOf(new Map([[examKey(held), reply]]));
+    expect(exam?.answers).toMatchObject([
+      { configuration: 'w', question: 'q1', held: 'all', canBeAsked: true, reply },
+      { canBeAsked: false, reply: null },
+    ]);
+  });
+
   it('has every number, no text of the conversation, and comes back from JSON as it was', () => {
     const secret = talk([
       { role: 'user', text: 'My secret rent is ₹22,000.' },
