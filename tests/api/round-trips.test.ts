@@ -14,8 +14,9 @@ import { MEMORIES, seedThread } from '../support/turn-threads';
 import { until } from '../support/until';
 import { inSequence, startWireProxy, type Trip } from '../support/wire-proxy';
 
-const LATENCY_MS = 100;
-const QUIET_MS = 300;
+// Long beside what a busy machine takes between two statements.
+const LATENCY_MS = 250;
+const QUIET_MS = 750;
 const QUESTION = 'What of my rent?';
 
 let upstream: ScriptedUpstream;
