@@ -1,11 +1,12 @@
 import 'server-only';
-import { streamText } from 'ai';
+import type { LanguageModelV4Prompt, LanguageModelV4Usage } from '@ai-sdk/provider';
 import type { ModelFailed } from '@/lib/errors';
 import type { RequestMessage } from '@/lib/memory';
 import type { Outcome, Usage } from '@/lib/wire';
 import { env } from '../env';
 import { modelCutShort, modelEmpty, modelEndless, modelFailure, modelSilent } from '../models/model-failure';
 import type { ChatModel } from '../models/provider';
+import { retried } from '../models/retried';
 import type { Span } from '../traces/span';
 import { traced } from '../traces/traced';
 import { cleanText } from './clean-text';
@@ -81,28 +82,26 @@ export class Answer {
     deadline: Deadline,
     span: Span | null,
   ): Promise<string> {
-    const result = streamText({
-      model: this.model.model,
-      instructions: request.filter(isSystem),
-      messages: request.filter((message) => !isSystem(message)) as {
-        role: 'user' | 'assistant';
-        content: string;
-      }[],
-      abortSignal: deadline.signal,
-      maxRetries: 2,
-      onError: () => undefined,
-    });
+    const prompt = promptOf(request);
+    const call = { prompt, abortSignal: deadline.signal };
+    const { stream } = await retried(() => this.model.model.doStream(call), deadline.signal);
+    const reader = stream.getReader();
     let finishReason = 'interrupted';
-    for await (const part of result.stream) {
-      deadline.touch();
-      if (part.type === 'text-delta') this.#say(part.text, reply, span);
-      else if (part.type === 'error') throw part.error;
-      else if (part.type === 'finish') {
-        finishReason = part.finishReason;
-        reply.usage = usageOf(part.totalUsage);
+    try {
+      for (let { value } = await reader.read(); value; { value } = await reader.read()) {
+        deadline.touch();
+        if (value.type === 'text-delta') this.#say(value.delta, reply, span);
+        else if (value.type === 'error') throw value.error;
+        else if (value.type === 'finish') {
+          finishReason = value.finishReason.unified;
+          reply.usage = usageOf(value.usage);
+        }
       }
+      return finishReason;
+    } catch (error) {
+      void reader.cancel().catch(() => undefined);
+      throw error;
     }
-    return finishReason;
   }
 
   #say(delta: string, reply: Reply, span: Span | null): void {
@@ -132,20 +131,18 @@ function fail(reply: Reply, failure: ModelFailed): void {
   reply.failure = failure;
 }
 
-function isSystem(message: RequestMessage): message is RequestMessage & { role: 'system' } {
-  return message.role === 'system';
+function promptOf(request: RequestMessage[]): LanguageModelV4Prompt {
+  return request.map(({ role, content }) =>
+    role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] },
+  );
 }
 
-function usageOf(usage: {
-  inputTokens?: number;
-  outputTokens?: number;
-  inputTokenDetails?: { cacheReadTokens?: number };
-}): Usage | null {
-  const { inputTokens, outputTokens } = usage;
-  if (inputTokens === undefined && outputTokens === undefined) return null;
+function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage | null {
+  const [input, output] = [inputTokens.total, outputTokens.total];
+  if (input === undefined && output === undefined) return null;
   return {
-    inputTokens: inputTokens ?? null,
-    outputTokens: outputTokens ?? null,
-    cachedInputTokens: usage.inputTokenDetails?.cacheReadTokens ?? null,
+    inputTokens: input ?? null,
+    outputTokens: output ?? null,
+    cachedInputTokens: inputTokens.cacheRead ?? null,
   };
 }

@@ -10,12 +10,12 @@ export type AbortCause = StopCause | 'idle' | 'total';
 export class Deadline {
   readonly #controller = new AbortController();
   readonly #total: NodeJS.Timeout;
-  #idle: NodeJS.Timeout;
+  readonly #idle: NodeJS.Timeout;
   #cause: AbortCause | null = null;
 
   /** `parent` ends the call with its own cause when it is aborted. */
   constructor(
-    private readonly idleMs: number,
+    idleMs: number,
     totalMs: number,
     private readonly parent?: AbortSignal,
   ) {
@@ -36,9 +36,7 @@ export class Deadline {
 
   /** Something came: the idle timer starts again. */
   touch(): void {
-    if (this.#cause) return;
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.abort('idle'), this.idleMs);
+    if (!this.#cause) this.#idle.refresh();
   }
 
   abort(cause: AbortCause): void {

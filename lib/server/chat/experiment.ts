@@ -4,9 +4,10 @@ import { models as openModels } from '../models/provider';
 import { once } from '../once';
 import { traced } from '../traces/traced';
 import { keepBesideLog } from './keep-beside-log';
-import { LiveTurn, type TurnChunk } from './live-turns';
+import { LiveTurn } from './live-turns';
 import { type ExperimentAsk, openExperiment } from './open-experiment';
 import { runTurn } from './run-turn';
+import { followEvents } from './turn-events';
 
 const running = once('experiments-running', () => new Set<string>());
 
@@ -17,7 +18,7 @@ const running = once('experiments-running', () => new Set<string>());
 export async function askUnderMemory(
   ask: ExperimentAsk,
   reader: AbortSignal,
-): Promise<ReadableStream<TurnChunk>> {
+): Promise<ReadableStream<Uint8Array>> {
   const { threadId } = ask;
   const models = await openModels();
   if (running.has(threadId)) throw oneAtATime();
@@ -31,7 +32,7 @@ export async function askUnderMemory(
     void traced('experiment', () => runTurn(turn, keepBesideLog(turn.summary), live, models)).finally(() =>
       running.delete(threadId),
     );
-    return live.follow();
+    return followEvents(live);
   } catch (refusal) {
     running.delete(threadId);
     throw refusal;

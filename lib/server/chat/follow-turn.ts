@@ -5,21 +5,22 @@ import { once } from '../once';
 import { followStored, type Heard } from './follow-stored';
 import { LiveTurn, liveTurn, type TurnChunk } from './live-turns';
 import { sharedTurn } from './shared-turns';
+import { followEvents } from './turn-events';
 
 /** Turns of other processes that are followed here, each once for all who follow it. */
 const mirrors = once('mirrored-turns', () => new Map<string, LiveTurn>());
 
 /** Follows a running turn from its start: from this process's memory, else from the process that runs it. */
-export async function followTurn(threadId: string, turn: number): Promise<ReadableStream<TurnChunk>> {
+export async function followTurn(threadId: string, turn: number): Promise<ReadableStream<Uint8Array>> {
   const live = liveTurn(threadId);
-  if (live?.turn === turn) return live.follow();
+  if (live?.turn === turn) return followEvents(live);
   const attempt = (await readPartial(threadId, turn))?.attempt ?? 0;
   const name = `${threadId}:${turn}:${attempt}`;
   const followed = mirrors.get(name);
-  if (followed?.followed) return followed.follow();
+  if (followed?.followed) return followEvents(followed);
   const mirror = new LiveTurn(threadId, turn);
   mirrors.set(name, mirror);
-  const stream = mirror.follow();
+  const stream = followEvents(mirror);
   void fill(mirror, attempt).finally(() => {
     if (mirrors.get(name) === mirror) mirrors.delete(name);
     mirror.end();

@@ -9,7 +9,12 @@ export type TurnChunk = UIMessageChunk<unknown, DataParts>;
 export type StopCause = 'stop' | 'lost' | 'shutdown';
 
 /** Characters of a reply that are kept, and given to a follower, in one chunk at most. */
-const PIECE = 8_192;
+export const PIECE = 8_192;
+
+/** What a follower makes of the next chunks, as many as it asks for; null when there are none yet. */
+export type Take<T> = (next: () => TurnChunk | null) => T | null;
+
+const one: Take<TurnChunk> = (next) => next();
 
 /**
  * A running turn of this process: everything it has said so far, for any number of followers, each at its own pace and
@@ -21,6 +26,7 @@ export class LiveTurn {
   #ended = false;
   #followers = 0;
   #waiting: (() => void)[] = [];
+  #waking = false;
   readonly #stopping = new AbortController();
 
   constructor(
@@ -54,28 +60,30 @@ export class LiveTurn {
     return this.#followers > 0;
   }
 
-  /** All chunks from the first, then each as it comes. Cancelling it leaves the turn running. */
-  follow(): ReadableStream<TurnChunk> {
+  /**
+   * What `take` makes of all chunks from the first, then of each as it comes, and at the end `last`. Cancelling it leaves the
+   * turn running.
+   */
+  follow<T = TurnChunk>(take: Take<T> = one as Take<T>, last?: T): ReadableStream<T> {
     const place = { next: 0, said: 0 };
+    const next = () => this.#after(place);
+    let following = true;
+    const leave = () => {
+      following = false;
+      this.#followers--;
+    };
+    // Not awaited: a promise less a word, for each who follows.
+    const give = (controller: ReadableStreamDefaultController<T>) => {
+      if (!following) return;
+      const taken = take(next);
+      if (taken !== null) return controller.enqueue(taken);
+      if (!this.#ended) return void this.#waiting.push(() => give(controller));
+      leave();
+      if (last !== undefined) controller.enqueue(last);
+      controller.close();
+    };
     this.#followers++;
-    return new ReadableStream<TurnChunk>(
-      {
-        pull: async (controller) => {
-          let chunk = this.#after(place);
-          while (!chunk && !this.#ended) {
-            await this.#change();
-            chunk = this.#after(place);
-          }
-          if (chunk) return controller.enqueue(chunk);
-          this.#followers--;
-          controller.close();
-        },
-        cancel: () => {
-          this.#followers--;
-        },
-      },
-      { highWaterMark: 0 },
-    );
+    return new ReadableStream<T>({ pull: give, cancel: leave }, { highWaterMark: 0 });
   }
 
   /** Words are kept as pieces of text, so that a reply takes the room of its text and not of its chunks. */
@@ -106,14 +114,16 @@ export class LiveTurn {
     return null;
   }
 
-  #change(): Promise<void> {
-    return new Promise((resolve) => this.#waiting.push(resolve));
-  }
-
+  /** Once what runs now has said all that it says at once. */
   #wake(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const resolve of waiting) resolve();
+    if (this.#waking || this.#waiting.length === 0) return;
+    this.#waking = true;
+    process.nextTick(() => {
+      const waiting = this.#waiting;
+      this.#waiting = [];
+      this.#waking = false;
+      for (const give of waiting) give();
+    });
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TurnKey } from '../db/turn-writes';
 import { logger } from '../logger';
 import { sharedStreams } from '../redis';
-import type { LiveTurn, TurnChunk } from './live-turns';
+import type { LiveTurn, Take, TurnChunk } from './live-turns';
 
 const LONGEST_MS = 2_000;
 /** A turn is shared a moment after it was opened. */
@@ -12,7 +12,7 @@ const BETWEEN_TRIES_MS = 50;
 
 /** Lets other processes follow a turn of this one, where they share a Redis. A Redis that is away costs the turn nothing. */
 export function shareTurn(key: TurnKey, live: LiveTurn): void {
-  const sharing = sharedStreams()?.createNewResumableStream(nameOf(key), () => numbered(live.follow()));
+  const sharing = sharedStreams()?.createNewResumableStream(nameOf(key), () => live.follow(numbered()));
   // The package goes on publishing; what it gives back is for a reader in this process, who has the turn itself.
   sharing
     ?.then((copy) => copy?.cancel())
@@ -69,12 +69,12 @@ async function* inOrder(
 }
 
 /** One line a chunk, each with its number: pub/sub forgets what it cannot deliver, and says nothing. */
-function numbered(chunks: ReadableStream<TurnChunk>): ReadableStream<string> {
+function numbered(): Take<string> {
   let number = 0;
-  const line = new TransformStream<TurnChunk, string>({
-    transform: (chunk, controller) => controller.enqueue(`${JSON.stringify([number++, chunk])}\n`),
-  });
-  return chunks.pipeThrough(line);
+  return (next) => {
+    const chunk = next();
+    return chunk && `${JSON.stringify([number++, chunk])}\n`;
+  };
 }
 
 /** Null when it takes too long. */

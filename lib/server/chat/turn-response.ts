@@ -1,11 +1,11 @@
 import 'server-only';
-import { createUIMessageStreamResponse } from 'ai';
-import type { TurnChunk } from './live-turns';
+import { UI_MESSAGE_STREAM_HEADERS } from 'ai';
 
 /**
- * A turn's stream as server-sent events of the AI SDK's UI message stream. Not to be compressed on the way: a compressor a
- * reply would hold some 290 kB, and words back.
+ * A turn's events as an answer. Not to be compressed on the way: a compressor a reply would hold some 290 kB, and words
+ * back.
  */
-export function turnResponse(stream: ReadableStream<TurnChunk>): Response {
-  return createUIMessageStreamResponse({ stream, headers: { 'cache-control': 'no-store, no-transform' } });
+export function turnResponse(events: ReadableStream<Uint8Array>): Response {
+  const headers = { ...UI_MESSAGE_STREAM_HEADERS, 'cache-control': 'no-store, no-transform' };
+  return new Response(events, { headers });
 }

@@ -1,21 +1,19 @@
 import 'server-only';
 import type {
+  LanguageModelV4,
   LanguageModelV4CallOptions,
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
-import { type LanguageModel, type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
+import { type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
 import { env } from '../env';
 import { spendTokens } from '../limits/daily-tokens';
-
-/** A model that a server bills, as `ai` wraps it. */
-type BilledModel = Exclude<LanguageModel, string> & { specificationVersion: 'v4' };
 
 /**
  * The model, its calls put on the account of the person they are made for, when there is a limit: tokens as the provider
  * counts them, or as `count` does when the call ends before the provider has said so.
  */
-export function billed(model: BilledModel, count: (text: string) => number): BilledModel {
+export function billed(model: LanguageModelV4, count: (text: string) => number): LanguageModelV4 {
   if (env().FINCOACH_DAILY_TOKENS === undefined) return model;
   return wrapLanguageModel({ model, middleware: billing(count) });
 }

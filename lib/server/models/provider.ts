@@ -1,17 +1,19 @@
 import 'server-only';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { EmbeddingModel, LanguageModel } from 'ai';
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { EmbeddingModel } from 'ai';
 import { encodingForModel, getCounter, type TokenCounter } from '@/lib/tokens';
 import { type Env, env } from '../env';
 import { once } from '../once';
 import { billed } from './billed';
 import { contextWindowOf } from './context-windows';
 import { offlineCoach } from './offline-coach';
+import { keepingBody, readByOneLoop } from './read-completion';
 
 /** A language model together with what the app has to know of it. */
 export type ChatModel = {
-  model: LanguageModel;
+  model: LanguageModelV4;
   /** Its name, `offline` for the built-in coach. */
   name: string;
   host: string | null;
@@ -58,11 +60,13 @@ export function embedder(): Embedder | null {
 
 /** The server that the environment names: OpenAI, or one that speaks as it does. */
 function serverOf({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL }: Env) {
+  const fetch = keepingBody;
   if (baseURL) {
-    const server = createOpenAICompatible({ name: 'openai-compatible', baseURL, apiKey, includeUsage: true });
+    const named = { name: 'openai-compatible', includeUsage: true };
+    const server = createOpenAICompatible({ ...named, baseURL, apiKey, fetch });
     return { chat: (name: string) => server(name), embedding: (name: string) => server.embeddingModel(name) };
   }
-  const server = createOpenAI({ apiKey });
+  const server = createOpenAI({ apiKey, fetch });
   return { chat: (name: string) => server.chat(name), embedding: (name: string) => server.embedding(name) };
 }
 
@@ -70,7 +74,7 @@ async function openModel(name: string, environment: Env): Promise<ChatModel> {
   const { OPENAI_BASE_URL: baseURL, FINCOACH_CONTEXT_TOKENS: contextTokens } = environment;
   const counter = await getCounter(encodingForModel(name));
   return {
-    model: billed(serverOf(environment).chat(name), counter.count),
+    model: billed(readByOneLoop(serverOf(environment).chat(name)), counter.count),
     name,
     host: new URL(baseURL ?? 'https://api.openai.com').host,
     offline: false,
