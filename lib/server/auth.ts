@@ -17,6 +17,8 @@ import { logger } from './logger';
 import { once } from './once';
 
 const COPY = /^\s*(?:__Secure-)?fincoach\.session_data(?:\.\d+)?=/;
+/** That are remembered, of about a kilobyte each. */
+const MOST_COPIES = 1_000;
 const A_DAY_S = 86_400;
 const A_YEAR_S = 365 * A_DAY_S;
 
@@ -116,10 +118,20 @@ export function callerOf(headers: Headers): Promise<Caller | null> {
 
 /**
  * Whom a request says it comes from, by the signed copy of its session: no more than a name until a statement has joined the
- * session itself. Without a copy the database is read.
+ * session itself. Without a copy the database is read. The signature of one copy is checked once.
  */
-export function claimedCaller(headers: Headers): Promise<Caller | null> {
-  return readCaller(headers, false);
+export async function claimedCaller(headers: Headers): Promise<Caller | null> {
+  const checked = once('checked-copies', () => new Map<string, Caller>());
+  const cookies = `${isSecure(headers)} ${headers.get('cookie')}`;
+  const known = checked.get(cookies);
+  if (known) return known;
+  const caller = await readCaller(headers, false);
+  // Whoever is to set a cookie came without a copy that is good.
+  if (caller?.cookies.length !== 0) return caller;
+  const [oldest] = checked.keys();
+  if (oldest !== undefined && checked.size >= MOST_COPIES) checked.delete(oldest);
+  checked.set(cookies, caller);
+  return caller;
 }
 
 async function readCaller(headers: Headers, disableCookieCache: boolean): Promise<Caller | null> {
