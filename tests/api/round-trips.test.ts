@@ -17,6 +17,7 @@ import { inSequence, startWireProxy, type Trip } from '../support/wire-proxy';
 // Long beside what a busy machine takes between two statements.
 const LATENCY_MS = 250;
 const QUIET_MS = 750;
+const RUNNING = 8;
 const QUESTION = 'What of my rent?';
 
 let upstream: ScriptedUpstream;
@@ -133,5 +134,23 @@ describe('before it calls the model', () => {
     const threadId = await seedThread(client, visitor, memory, 100);
     const { sequence } = await tripsOf(() => visitor.postTurn(threadId, QUESTION));
     expect(told(sequence)).toHaveLength(4);
+  });
+});
+
+describe('while replies come', () => {
+  it('one statement at a time renews the leases of all eight and stores what has come of them', async () => {
+    const threads = await Promise.all(Array.from({ length: RUNNING }, () => visitor.createThread()));
+    upstream.everyChat((reply) => reply.word('Save '));
+    const streams = await Promise.all(threads.map(({ id }) => visitor.openTurn(id, QUESTION)));
+    await Promise.all(streams.map((stream) => stream.untilWords(1)));
+    proxy.trips.length = 0;
+    const renewals = () => statementsOf(proxy.trips, /UPDATE turns t SET lease_until/);
+    await until('three renewals', () => renewals().length >= 3, 10_000);
+    const named = renewals().map(({ values }) => threads.filter(({ id }) => values[0]?.includes(id)).length);
+    expect(new Set(named)).toEqual(new Set([RUNNING]));
+    const { rows } = await client.query("SELECT partial FROM turns WHERE outcome = 'streaming'");
+    expect(rows).toEqual(Array(RUNNING).fill({ partial: 'Save ' }));
+    await Promise.all(threads.map(({ id }) => visitor.stopTurn(id, 1)));
+    await Promise.all(streams.map((stream) => stream.end()));
   });
 });
