@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AppFacts } from '@/lib/wire';
 import { models } from './models/provider';
-import { coachPrompt } from './prompts/coach';
+import { coachPrompt, coachTokens } from './prompts/coach';
 
 /** What every page shows before any turn exists. */
 export async function appFacts(): Promise<AppFacts> {
@@ -10,7 +10,7 @@ export async function appFacts(): Promise<AppFacts> {
   const label = chat.offline ? 'Built-in offline coach' : chat.name;
   const { offline, host, contextTokens } = chat;
   return {
-    coach: { version, text, tokens: chat.counter.count(text) },
+    coach: { version, text, tokens: coachTokens(chat.counter) },
     model: { label, offline, host, contextTokens },
   };
 }

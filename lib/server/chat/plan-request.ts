@@ -13,7 +13,7 @@ import { readTail } from '../db/log-tail';
 import type { NewestSummary, PinnedMessage } from '../db/turn-state';
 import { env } from '../env';
 import type { ChatModel } from '../models/provider';
-import { coachPrompt } from '../prompts/coach';
+import { coachTokens } from '../prompts/coach';
 import { pinnedBlock } from '../prompts/pinned-block';
 import { profileBlock } from '../prompts/profile-block';
 import { summaryBlock } from '../prompts/summary-block';
@@ -95,7 +95,7 @@ async function plan(input: PlanInput, model: ChatModel): Promise<PlannedRequest>
 
 /** Room for blocks and messages: the context window less the reply's reserve and the system prompt. */
 export function room(model: ChatModel): number {
-  return model.contextTokens - env().FINCOACH_REPLY_TOKENS - model.counter.count(coachPrompt.text);
+  return model.contextTokens - env().FINCOACH_REPLY_TOKENS - coachTokens(model.counter);
 }
 
 /** Content tokens of the system message that carries a summary, its heading included. */

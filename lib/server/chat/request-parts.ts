@@ -4,7 +4,7 @@ import type { Evicted, FoldRecord } from '@/lib/wire';
 import type { Block } from '../db/turn-record';
 import type { NewestSummary } from '../db/turn-state';
 import type { ChatModel } from '../models/provider';
-import { coachPrompt } from '../prompts/coach';
+import { coachPrompt, coachTokens } from '../prompts/coach';
 import { type Beside, blockTokensOf, pinnedTokens, profileTokens } from './plan-request';
 import { recallTokens } from './recall';
 
@@ -16,8 +16,8 @@ export function blocksOf(
   summary: NewestSummary | null,
   { profile, pinned, recalled }: Beside,
 ): Block[] {
-  const { version, text } = coachPrompt;
-  const blocks: Block[] = [{ kind: 'system', tokens: model.counter.count(text), version }];
+  const { version } = coachPrompt;
+  const blocks: Block[] = [{ kind: 'system', tokens: coachTokens(model.counter), version }];
   if (profile.length > 0)
     blocks.push({ kind: 'profile', tokens: profileTokens(model, profile), facts: profile });
   if (summary) {
