@@ -25,3 +25,8 @@ export function currentCall(): CurrentCall | null {
 export function duringCall<T>(call: CurrentCall, work: () => T): T {
   return calls.run(call, work);
 }
+
+/** Starts something that is of the app itself, whichever call it starts in. */
+export function onNobodysBehalf<T>(work: () => T): T {
+  return calls.exit(work);
+}

@@ -114,20 +114,6 @@ export async function storePlan(key: TurnKey, plan: StoredPlan): Promise<SentTex
   return row?.texts ?? [];
 }
 
-/** Renews a running turn's lease and keeps what has come of its reply; says whether somebody asked to stop it. */
-export async function renewLease(
-  key: TurnKey,
-  partial: string,
-  leaseMs: number,
-): Promise<'running' | 'stop' | 'lost'> {
-  const rows = await db().$queryRaw<{ stop: boolean }[]>`
-    UPDATE turns SET lease_until = now() + ${leaseMs}::int * interval '1 millisecond', partial = ${partial}
-    WHERE thread_id = ${key.threadId}::uuid AND turn = ${key.turn} AND attempt = ${key.attempt} AND outcome = 'streaming'
-    RETURNING stop_requested AS stop`;
-  if (!rows[0]) return 'lost';
-  return rows[0].stop ? 'stop' : 'running';
-}
-
 /** Asks a running turn to stop, whichever process runs it; false when it does not run. */
 export async function requestStop(threadId: string, turn: number): Promise<boolean> {
   const asked = await db().turn.updateMany({
