@@ -38,7 +38,7 @@ export function Ledger({ thread, live, transcript, selectedTurn, onSelectTurn, .
     resize: 'instant',
   });
   const jump = useJump(thread.id);
-  useKeepBottom(scrollRef, isAtBottom, scrollToBottom);
+  useKeepBottom(scrollRef, contentRef, !props.revealed);
   useWindow(scrollRef, query);
   // A reader who is led elsewhere would be pulled back as soon as the page grows: by what opens there, by what loads.
   useReveal(scrollRef, props.revealed, query.data, stopScroll, jump);

@@ -1,18 +1,26 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
-/** Keeps the newest turn in view when the page around the transcript takes or gives room, as a strip over the composer does. */
-export function useKeepBottom(
-  scroller: RefObject<HTMLElement | null>,
-  atBottom: boolean,
-  scrollToBottom: (behaviour: 'instant') => unknown,
-) {
-  const resized = useEffectEvent(() => {
-    if (atBottom) scrollToBottom('instant');
-  });
-  useEffect(() => {
-    if (!scroller.current) return;
-    const observer = new ResizeObserver(() => resized());
-    observer.observe(scroller.current);
+type Box = RefObject<HTMLElement | null>;
+
+/**
+ * Keeps a reader who is at the end of the transcript there while a reply grows, and while the page around it takes or gives
+ * room, before the next frame is drawn: a frame later, what stands under the reply would be seen to jump. `atEnd` says
+ * whether the transcript opens at its end.
+ */
+export function useKeepBottom(scroller: Box, content: Box, atEnd: boolean) {
+  const opensAtEnd = useEffectEvent(() => atEnd);
+  useLayoutEffect(() => {
+    const node = scroller.current;
+    if (!node || !content.current) return;
+    let end = opensAtEnd() ? 0 : Number.POSITIVE_INFINITY;
+    const keep = () => {
+      if (node.scrollTop >= end - 1) node.scrollTop = node.scrollHeight;
+      end = node.scrollHeight - node.clientHeight;
+    };
+    keep();
+    const observer = new ResizeObserver(keep);
+    observer.observe(node);
+    observer.observe(content.current);
     return () => observer.disconnect();
-  }, [scroller]);
+  }, [scroller, content]);
 }

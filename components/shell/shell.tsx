@@ -1,7 +1,7 @@
 'use client';
 
 import { useParams } from 'next/navigation';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AccountDialog, type AccountView } from '../account/account-dialog';
 import { useAccountCommands } from '../account/use-account-commands';
 import { ProfileDialog } from '../profile/profile-dialog';
@@ -10,6 +10,7 @@ import { ImportDialog } from '../transfer/import-dialog';
 import { Sheet } from '../ui/sheet';
 import { SidePane } from '../ui/side-pane';
 import { CommandsProvider } from './commands';
+import { MarkLive } from './mark-live';
 import { type Panes, THREADS_WIDTH } from './panes';
 import { ShortcutsDialog } from './shortcuts-dialog';
 import { useListBeside } from './use-list-beside';
@@ -21,6 +22,7 @@ import { useShellCommands } from './use-shell-commands';
 export function Shell({ panes, children }: { panes: Panes; children: ReactNode }) {
   return (
     <PanesProvider initial={panes}>
+      <MarkLive />
       <CommandsProvider>
         <Frame>{children}</Frame>
       </CommandsProvider>
@@ -36,9 +38,6 @@ function Frame({ children }: { children: ReactNode }) {
   const [importing, setImporting] = useState(false);
   const [account, setAccount] = useState<AccountView | null>(null);
   const wide = useListBeside();
-  useLayoutEffect(() => {
-    document.documentElement.dataset.live = '';
-  }, []);
 
   const showShortcuts = () => setShortcuts(true);
   const showProfile = () => {
