@@ -1,5 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
+/** The end as use-stick-to-bottom has it: a pixel short, of which a rounding may take another. */
+const SHORT_OF_PX = 1;
+
 type Box = RefObject<HTMLElement | null>;
 
 /**
@@ -14,8 +17,9 @@ export function useKeepBottom(scroller: Box, content: Box, atEnd: boolean) {
     if (!node || !content.current) return;
     let end = opensAtEnd() ? 0 : Number.POSITIVE_INFINITY;
     const keep = () => {
-      if (node.scrollTop >= end - 1) node.scrollTop = node.scrollHeight;
-      end = node.scrollHeight - node.clientHeight;
+      const before = end;
+      end = node.scrollHeight - node.clientHeight - SHORT_OF_PX;
+      if (node.scrollTop >= before - SHORT_OF_PX) node.scrollTop = end;
     };
     keep();
     const observer = new ResizeObserver(keep);
