@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { scriptedApp } from '../support/scripted-app';
 import { MOST_SCRIPT_KB, scriptTagsOf } from '../support/script-weight';
+import { scriptedApp } from '../support/scripted-app';
 
 const scripted = scriptedApp();
 
