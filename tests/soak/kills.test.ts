@@ -125,6 +125,8 @@ const isWell = async ({ url }: App) =>
 
 const env = (upstream: ScriptedUpstream) => ({
   ...scriptedEnv(upstream),
+  // Under buffer, all that a quick machine gets to ask has to fit.
+  FINCOACH_CONTEXT_TOKENS: '1000000',
   FINCOACH_LEASE_MS: '800',
   FINCOACH_LOG_LEVEL: 'error',
 });

@@ -68,8 +68,10 @@ export class Talker {
 
   #refused(status: number, body: string): boolean {
     if (status === 409) return body.includes('already-answered');
-    if (status !== 503) this.unexplained.push(`${status} ${body.slice(0, 200)}`);
-    return false;
+    if (status === 503) return false;
+    // Asked again it would be refused again.
+    this.unexplained.push(`${status} ${body.slice(0, 200)}`);
+    return true;
   }
 
   #note(text: string, { parts, text: said }: TurnStream): boolean {
