@@ -125,8 +125,10 @@ const isWell = async ({ url }: App) =>
 
 const env = (upstream: ScriptedUpstream) => ({
   ...scriptedEnv(upstream),
-  // Under buffer, all that a quick machine gets to ask has to fit.
+  // What a quick machine gets to ask has to fit under buffer, and to be within the limits.
   FINCOACH_CONTEXT_TOKENS: '1000000',
+  FINCOACH_LIMIT_TURNS: '1000000',
+  FINCOACH_LIMIT_CALLS: '1000000',
   FINCOACH_LEASE_MS: '800',
   FINCOACH_LOG_LEVEL: 'error',
 });
