@@ -10,7 +10,7 @@ import { pairedRatio, quantilesOf } from '../support/bench/quantiles';
 import { benchSection } from '../support/bench/section';
 import { Visitor } from '../support/client';
 import { type Answer, textOf, words } from '../support/scripted-answers';
-import { MODEL, scriptedEnv } from '../support/scripted-env';
+import { MODEL, scriptedEnv, UNLIMITED } from '../support/scripted-env';
 import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream';
 
 const section = benchSection('first-token');
@@ -29,11 +29,6 @@ const WINDOW_MS = 10_000;
 const ROUNDS = 2;
 const LEAST_THROUGHPUT = 0.8;
 
-const UNLIMITED = {
-  FINCOACH_LIMIT_TURNS: '1000000',
-  FINCOACH_LIMIT_CALLS: '10000000',
-  FINCOACH_LIMIT_VISITORS: '1000000',
-};
 const QUESTION = `I save ₹5,500 a month. ${textOf(30)}`;
 
 let upstream: ScriptedUpstream;

@@ -5,7 +5,7 @@ import { restingMb } from '../support/bench/resting-memory';
 import { benchSection } from '../support/bench/section';
 import { Visitor } from '../support/client';
 import { type Answer, say, textOf } from '../support/scripted-answers';
-import { scriptedEnv } from '../support/scripted-env';
+import { scriptedEnv, UNLIMITED } from '../support/scripted-env';
 import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream';
 
 const section = benchSection('memory');
@@ -18,11 +18,6 @@ const TURNS = 1_000;
 const MOST_GROWTH = 10;
 const STREAMS = 100;
 
-const UNLIMITED = {
-  FINCOACH_LIMIT_TURNS: '1000000',
-  FINCOACH_LIMIT_CALLS: '1000000',
-  FINCOACH_LIMIT_VISITORS: '1000000',
-};
 const QUESTION = `I save ₹5,500 a month. ${textOf(30)}`;
 
 let upstream: ScriptedUpstream;

@@ -5,7 +5,7 @@ import { pairedRatio, quantilesOf } from '../support/bench/quantiles';
 import { benchSection } from '../support/bench/section';
 import { seedThreads, type TurnTimes, timeTurn } from '../support/bench/turn-times';
 import { type MemoryChoice, Visitor } from '../support/client';
-import { scriptedEnv } from '../support/scripted-env';
+import { scriptedEnv, UNLIMITED } from '../support/scripted-env';
 import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream';
 import { MEMORIES } from '../support/turn-threads';
 
@@ -20,11 +20,7 @@ const MOST_LATER = 1.3;
 const WHOLE = [SHORT, 1_000, 10_000];
 const WHOLE_TURNS = 8;
 
-const UNLIMITED = {
-  FINCOACH_CONTEXT_TOKENS: '10000000',
-  FINCOACH_LIMIT_TURNS: '1000000',
-  FINCOACH_LIMIT_CALLS: '1000000',
-};
+const CONTEXT_TOKENS = '10000000';
 const STEPS = [
   { step: 'toModel', what: 'from the request to the call of the model' },
   { step: 'toStored', what: 'from the reply’s end to its being stored' },
@@ -40,7 +36,10 @@ describe.each([
 
   beforeAll(async () => {
     upstream = await startScriptedUpstream();
-    const options: AppOptions = { database, env: { ...scriptedEnv(upstream), ...UNLIMITED } };
+    const options: AppOptions = {
+      database,
+      env: { ...scriptedEnv(upstream), ...UNLIMITED, FINCOACH_CONTEXT_TOKENS: CONTEXT_TOKENS },
+    };
     app = await startApp(options);
     visitor = await new Visitor(app.url).signIn();
   }, 240_000);

@@ -18,22 +18,9 @@ import { examine } from '@/lib/lab/examine';
 import { prepare } from '@/lib/lab/prepare';
 import { runLab } from '@/lib/lab/run-lab';
 import { finish } from '@/lib/lab/steps';
-import { configuration, counter, PLAIN, talk } from '../support/lab';
+import { configuration, counter, PLAIN, STATED, talk } from '../support/lab';
 
-const said = [
-  'My rent is ₹22,000.',
-  'My car EMI is ₹9,400.',
-  'What is a bond?',
-  'My rent is now ₹25,000.',
-  'My gold loan is ₹1.5 lakh.',
-  'Thanks.',
-];
-const conversation = talk(
-  said.flatMap((text) => [
-    { role: 'user' as const, text },
-    { role: 'assistant' as const, text: 'Noted.' },
-  ]),
-);
+const conversation = STATED;
 const prepared = finish(prepare(conversation));
 const counted = finish(prepared.counted(counter('o200k_base')));
 const questions = examQuestions(conversation, prepared.found.facts);

@@ -7,23 +7,10 @@ import { findFacts } from '@/lib/lab/find-facts';
 import { prepare } from '@/lib/lab/prepare';
 import { runLab } from '@/lib/lab/run-lab';
 import { finish } from '@/lib/lab/steps';
-import type { ExamAnswer, LabMessage } from '@/lib/lab/types';
-import { configuration, counter, PLAIN, talk } from '../support/lab';
+import type { ExamAnswer } from '@/lib/lab/types';
+import { configuration, counter, PLAIN, STATED, talk } from '../support/lab';
 
-const said = [
-  'My rent is ₹22,000.',
-  'My car EMI is ₹9,400.',
-  'What is a bond?',
-  'My rent is now ₹25,000.',
-  'My gold loan is ₹1.5 lakh.',
-  'Thanks.',
-];
-const conversation = talk(
-  said.flatMap((text): LabMessage[] => [
-    { role: 'user', text },
-    { role: 'assistant', text: 'Noted.' },
-  ]),
-);
+const conversation = STATED;
 const { facts } = finish(findFacts(conversation));
 const exam = examQuestions(conversation, facts);
 const of = (kind: string) => exam.filter((question) => question.kind === kind);

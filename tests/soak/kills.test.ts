@@ -9,7 +9,7 @@ import { keepTable } from '../support/kept-table';
 import { providePostgres, startPostgres } from '../support/postgres.mjs';
 import { databaseProcess } from '../support/processes';
 import { reply } from '../support/scripted-answers';
-import { scriptedEnv } from '../support/scripted-env';
+import { scriptedEnv, UNLIMITED } from '../support/scripted-env';
 import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream';
 import { Talker } from '../support/talkers';
 import { until } from '../support/until';
@@ -125,10 +125,9 @@ const isWell = async ({ url }: App) =>
 
 const env = (upstream: ScriptedUpstream) => ({
   ...scriptedEnv(upstream),
-  // What a quick machine gets to ask has to fit under buffer, and to be within the limits.
+  ...UNLIMITED,
+  // Under buffer, all that a quick machine gets to ask has to fit.
   FINCOACH_CONTEXT_TOKENS: '1000000',
-  FINCOACH_LIMIT_TURNS: '1000000',
-  FINCOACH_LIMIT_CALLS: '1000000',
   FINCOACH_LEASE_MS: '800',
   FINCOACH_LOG_LEVEL: 'error',
 });

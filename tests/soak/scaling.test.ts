@@ -4,16 +4,12 @@ import type { Visitor } from '../support/client';
 import { keepTable } from '../support/kept-table';
 import { providePostgres, startPostgres } from '../support/postgres.mjs';
 import { say, textOf } from '../support/scripted-answers';
+import { UNLIMITED } from '../support/scripted-env';
 
 /** How many people ask at the same time, each as soon as the last reply has ended. */
 const PEOPLE = 16;
 const SECONDS = 20;
 const WARM_UP_SECONDS = 5;
-const UNLIMITED = {
-  FINCOACH_LIMIT_TURNS: '1000000',
-  FINCOACH_LIMIT_CALLS: '10000000',
-  FINCOACH_LOG_LEVEL: 'error',
-};
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 const rows: (string | number)[][] = [];
@@ -55,7 +51,7 @@ async function talk(visitor: Visitor, threadId: string, until: number): Promise<
 }
 
 it.each([1, 2, 4])('%i processes answer everything they are asked, and say how fast', async (count) => {
-  const processes = await startProcesses(count, UNLIMITED, postgres.url);
+  const processes = await startProcesses(count, { ...UNLIMITED, FINCOACH_LOG_LEVEL: 'error' }, postgres.url);
   processes.upstream.everyChat(say(textOf(40)));
   const memory = { strategy: 'token-buffer', settings: { budget: 1_000 } };
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => processes.thread(memory)));

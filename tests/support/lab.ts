@@ -69,6 +69,21 @@ export function talk(messages: readonly LabMessage[]): LabConversation {
   return { title: 'Talk', kind: 'file', messages, skipped: [] };
 }
 
+/** Turns that state three figures and correct one of them, with a question that states none. */
+export const STATED = talk(
+  [
+    'My rent is ₹22,000.',
+    'My car EMI is ₹9,400.',
+    'What is a bond?',
+    'My rent is now ₹25,000.',
+    'My gold loan is ₹1.5 lakh.',
+    'Thanks.',
+  ].flatMap((text): LabMessage[] => [
+    { role: 'user', text },
+    { role: 'assistant', text: 'Noted.' },
+  ]),
+);
+
 /** A configuration of this memory, its defaults filled in. */
 export function configuration(
   memory: { strategy: string; settings?: Memory['settings']; recall?: Memory['recall'] },

@@ -15,3 +15,10 @@ export function scriptedEnv({ baseUrl }: Pick<ScriptedUpstream, 'baseUrl'>): Rec
     FINCOACH_LOG_LEVEL: 'warn',
   };
 }
+
+/** Limits that no test which sends as fast as it can comes to. */
+export const UNLIMITED = {
+  FINCOACH_LIMIT_TURNS: '10000000',
+  FINCOACH_LIMIT_CALLS: '10000000',
+  FINCOACH_LIMIT_VISITORS: '10000000',
+};
