@@ -15,6 +15,9 @@ test.describe('before what makes a page live has come', () => {
     const opened = coach.open(threadId);
     await expect(coach.turn(12)).toBeInViewport();
     await expect(coach.turn(1)).not.toBeInViewport();
+    await coach.transcript.hover();
+    await page.mouse.wheel(0, -10_000);
+    await expect(coach.turn(1)).toBeInViewport();
     await coach.message.fill('Typed before the page was live');
     await expect(page.locator('html')).not.toHaveAttribute('data-live');
     arrive();
